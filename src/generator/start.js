@@ -194,7 +194,7 @@ async function run() {
   // React's production build: its development build renders the same HTML several times slower.
   process.env["NODE_ENV"] ??= "production";
   // The largest packages load while esbuild, a process of its own, compiles: that takes equally long.
-  for (const name of ["react-dom/server", "zod", "js-yaml/browser", "markdown-it", "htmlparser2"])
+  for (const name of ["react-dom/server", "zod", "yaml", "markdown-it", "htmlparser2"])
     import(name).catch(() => undefined);
   const { program } = await compileOrWait(process.cwd());
   // Not before: Node would search the packages above for source maps as well.

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { load } from "js-yaml/browser";
+import { parse, parseDocument, visit } from "yaml";
 import { findValue } from "../../src/generator/core/content/schemaTree.ts";
 import { tokens } from "../../src/site/shell/content.ts";
 import { listFiles } from "../support/runBuild.ts";
@@ -33,7 +33,7 @@ async function simplifyContent(content: string): Promise<void> {
   for (const path of ["schemas", "work/_template.md"])
     await rm(join(content, path), { recursive: true });
   const untag = (text: string) => text.replaceAll("!placeholder ", "");
-  const facts = load(untag(await readFile(join(content, "site.yaml"), "utf8")));
+  const facts = parse(untag(await readFile(join(content, "site.yaml"), "utf8")));
   const words = Object.entries(tokens.values).map(([token, key]) => {
     return [`{${token}}`, String(findValue(facts, key.split(".")))] as const;
   });
@@ -49,28 +49,30 @@ async function simplifyContent(content: string): Promise<void> {
 export async function writeServices(content: string, pages: number): Promise<void> {
   const services = join(content, "services");
   const originals = await Promise.all(
-    listFiles(services).map(async (name) => {
-      const value = load(await readFile(join(services, name), "utf8"));
-      return JSON.stringify(value, (_, text) => markText(text), 2);
-    }),
+    listFiles(services).map(async (name) =>
+      markTexts(await readFile(join(services, name), "utf8")),
+    ),
   );
   const folder = join(content, "synthetic");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   for (let index = 0; index < pages; index += 1) {
     const text = originals[index % originals.length] ?? "";
-    // JSON, as all of it is YAML.
-    const own = text
-      .replaceAll(mark, String(index))
-      .replace(/"order": \d+/, `"order": ${index + 1}`);
+    const own = text.replaceAll(mark, String(index)).replace(/^order: .*/m, `order: ${index + 1}`);
     await writeFile(join(folder, `synthetic-${index}.yaml`), own);
   }
 }
 
 const mark = "§";
 
-/** Replaces the end of a text by a mark, as the lengths of some are limited; other values stay. */
-function markText(value: unknown): unknown {
-  if (typeof value !== "string" || !value.includes(" ")) return value;
-  return `${value.trim().slice(0, -5)} ${mark}`;
+/** Replaces the end of each text by a mark, as the lengths of some are limited. */
+function markTexts(yaml: string): string {
+  const document = parseDocument(yaml);
+  visit(document, {
+    Scalar: (part, node) => {
+      if (part === "key" || typeof node.value !== "string" || !node.value.includes(" ")) return;
+      node.value = `${node.value.trim().slice(0, -5)} ${mark}`;
+    },
+  });
+  return document.toString({ lineWidth: 110 });
 }

@@ -52,7 +52,7 @@ export function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
   const diagnostics = missing.map(
     (where): Diagnostic => ({ where, message: "the file is missing", hint: "Restore it." }),
   );
-  const reject = (where: string, message: string, advice: string) => {
+  const report = (where: string, message: string, advice: string) => {
     const meant = suggest(where, missing);
     diagnostics.push({ where, message, hint: meant ? `Did you mean ${meant}?` : advice });
     return [];
@@ -65,13 +65,13 @@ export function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
       ) ?? [];
     if (name === undefined || kind === undefined) {
       const advice = "No page uses this file: move it out of the content folder, or delete it.";
-      return reject(file, "unexpected file", advice);
+      return report(file, "unexpected file", advice);
     }
     if (kind.kind === "single") return [{ file, name, kind }];
     const slug = posix.basename(place, `.${kind.extension}`);
     if (slugPattern.test(slug)) return [{ file, name, kind, slug, path: kind.path(slug) }];
     const message = `the file name must consist of words of a-z and 0-9, joined by hyphens or by capital letters, followed by .${kind.extension}`;
-    return reject(file, message, "Rename the file: its name becomes part of the page's address.");
+    return report(file, message, "Rename the file: its name becomes part of the page's address.");
   });
   return { sources, diagnostics };
 }
@@ -103,20 +103,20 @@ export function readContentFile(
   tokens?: Tokens,
   instead?: string,
 ): ContentFile {
-  const reject = (message: string, hint: string, place = {}) =>
+  const failed = (message: string, hint: string, place = {}) =>
     withoutValue([{ where: file, ...place, message, hint }]);
   let text = instead;
   try {
     text ??= decoder.decode(readFileSync(join(root, file))).replaceAll("\r\n", "\n");
   } catch (error) {
     const hint = "Restore the file, correct its permissions, or save it with the encoding UTF-8.";
-    return reject(`cannot be read: ${(error as Error).message}`, hint);
+    return failed(`cannot be read: ${(error as Error).message}`, hint);
   }
   if (!file.endsWith(".md")) return parseYaml(file, text, tokens);
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
     const hint = "Start the file with a line of `---`, its keys, and `---` again.";
-    return reject("expected front matter between two lines of `---`", hint, { line: 1 });
+    return failed("expected front matter between two lines of `---`", hint, { line: 1 });
   }
   const parsed = parseYaml(file, parts.yaml, tokens);
   const diagnostics = [...parsed.diagnostics];

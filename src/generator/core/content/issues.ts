@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { describePart, findValue, type SchemaPart } from "./schemaTree.ts";
-import { type ParsedYaml, quote } from "./yaml.ts";
-import { formatPath } from "./yamlNodes.ts";
+import { formatPath, type ParsedYaml, quote } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { listIndexedPaths, type Routes } from "../routing/routeTable.ts";
-import type { ContentOf, Entry, Placeholder, Plan, TokenRules } from "./collections.ts";
+import type { ContentOf, Entry, Plan, TokenRules } from "./collections.ts";
 import {
   type ContentFile,
   type ContentFolder,
@@ -11,10 +11,10 @@ import {
 } from "./contentFiles.ts";
 import { describeIssues } from "./issues.ts";
 import { checkMarkdown, isInternalHref, type Pages } from "./markdown.ts";
-import { type ValueRules, valueRules } from "./schema.ts";
+import { valueRules } from "./schema.ts";
 import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import type { Tokens } from "./tokens.ts";
-import { formatPath } from "./yamlNodes.ts";
+import { formatPath } from "./yaml.ts";
 
 export interface LoadOptions extends ContentFolder {
   /** Names of the images that content may refer to; undefined if no plugin makes any. */
@@ -35,8 +35,8 @@ export interface LoadOptions extends ContentFolder {
 /** A file validated by its own schema, with tokens replaced, but not yet checked against the other files. */
 interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
-  /** The values that have rules. Those of all others would fill the memory. */
-  readonly ruled: readonly (SchemaPart & ValueRules)[];
+  /** What `listParts` returns for its schema and value. */
+  readonly parts: readonly SchemaPart[];
   readonly issues: readonly z.core.$ZodIssue[];
   readonly isValid: boolean;
   /** The values as parsed by the schema, or as they are if they are invalid; in a collection, the entry. */
@@ -46,48 +46,75 @@ interface CheckedFile extends ContentFile {
 }
 
 /**
- * Reads and checks every file of a plan.
+ * Reads and checks every file of a plan: first each by itself, then the links between them.
  *
  * @returns the content, the routes derived from it, and remarks for the report of the build: which entries are left out
  * @throws DiagnosticError with the diagnostics of all files, sorted
  */
 export async function loadContent<P extends Plan>(plan: P, options: LoadOptions) {
-  const { folder, images, staticPaths, date, tokens: rules, instead } = options;
+  const { images, staticPaths, compare = () => [] } = options;
   const { sources, diagnostics } = listContentFiles(plan, options);
-  const read = (file: string, tokens: Tokens | undefined) =>
-    readContentFile(options, file, tokens, file === instead?.file ? instead.text : undefined);
-  const tokenFile = `${folder}/${rules?.file}`;
-  const ofTokens = sources.find(({ file }) => file === tokenFile);
-  const defined = ofTokens && checkFile(ofTokens, read(tokenFile, undefined), date);
-  const tokens = rules && readTokens(rules, defined);
-  const all = sources.map((source) => {
-    // The file that defines the values can't use tokens itself.
-    const parsed = read(source.file, source.file === tokenFile ? new Map() : tokens);
-    return checkFile(source, parsed, date);
-  });
-  const files = all.filter(({ leftOut }) => leftOut === undefined);
-  const placeholders = all.flatMap(({ placeholders }) => placeholders);
-  const assembleAll = () => assemble(plan, files, placeholders);
-  const isWhole = diagnostics.length === 0 && all.every(({ isValid }) => isValid);
-  const content = isWhole ? assembleAll() : undefined;
-  const { deriveRoutes = () => ({}), compare = () => [] } = options;
-  const deriveEarly = async () => deriveRoutes(assembleAll());
-  const routes = content ? deriveRoutes(content) : await deriveEarly().catch(() => undefined);
-  const entries = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
-  const known = new Set([...staticPaths, ...entries, ...listIndexedPaths(routes ?? {})]);
-  // While content is invalid, the pages that the site derives from it are unknown: no link is called wrong.
-  const isOpen = routes === undefined;
-  const has = (path: string) => known.has(path) || (isOpen && isInternalHref(path));
+  const files = checkFiles(sources, options);
+  const isWhole = diagnostics.length === 0 && files.every(({ isValid }) => isValid);
+  const content = isWhole ? assemble(plan, files) : undefined;
+  const routes = deriveRoutes(plan, files, options, content);
+  const pages = listPages(files, staticPaths, routes);
   const mistakes = [
     ...diagnostics,
-    ...all.flatMap((file) => listDiagnostics(file, images, { known, has })),
-    ...findRepetitions(all, staticPaths),
-    ...(images ? [] : rejectImages(all)),
+    ...files.flatMap((file) => listDiagnostics(file, images, pages)),
+    ...findRepetitions(files, staticPaths),
+    ...(images ? [] : rejectImages(files)),
     ...(content ? compare(content) : []),
   ];
   if (mistakes.length > 0 || content === undefined || routes === undefined)
     throw new DiagnosticError(mistakes.sort(compareDiagnostics));
-  return { content, routes, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
+  return { content, routes, remarks: files.flatMap(({ leftOut }) => leftOut ?? []) };
+}
+
+/** Reads and checks each file by itself: first the one that defines the tokens, as all others need their values. */
+function checkFiles(sources: readonly ContentSource[], options: LoadOptions): CheckedFile[] {
+  const { folder, tokens: rules, date, instead } = options;
+  const check = (source: ContentSource, tokens: Tokens | undefined) => {
+    const text = source.file === instead?.file ? instead.text : undefined;
+    return checkFile(source, readContentFile(options, source.file, tokens, text), date);
+  };
+  const definer = sources.find(({ file }) => file === `${folder}/${rules?.file}`);
+  // In this file every token is unknown.
+  const definitions = definer && check(definer, new Map());
+  const tokens = rules && readTokens(rules, definitions);
+  return sources.map((source) =>
+    definitions?.source === source ? definitions : check(source, tokens),
+  );
+}
+
+/** @param content undefined while it is invalid. @returns undefined if the site can't derive its routes from that */
+function deriveRoutes(
+  plan: Plan,
+  files: readonly CheckedFile[],
+  { deriveRoutes: derive = () => ({}) }: LoadOptions,
+  content: unknown,
+): Routes<unknown> | undefined {
+  try {
+    return derive(content ?? assemble(plan, files));
+  } catch (error) {
+    if (content !== undefined) throw error;
+    return undefined;
+  }
+}
+
+/** Lists the pages that content may link to. */
+function listPages(
+  files: readonly CheckedFile[],
+  staticPaths: readonly string[],
+  routes: Routes<unknown> | undefined,
+): Pages {
+  const entries = files.flatMap(({ source, leftOut }) =>
+    "path" in source && leftOut === undefined ? source.path : [],
+  );
+  const known = new Set([...staticPaths, ...entries, ...listIndexedPaths(routes ?? {})]);
+  // As long as the routes are unknown, each link within the site may be to one of them.
+  const isOpen = routes === undefined;
+  return { known, has: (path) => known.has(path) || (isOpen && isInternalHref(path)) };
 }
 
 /** Reads the values of tokens. An invalid one is left out: it would cause errors wherever its token is used. */
@@ -104,19 +131,15 @@ function readTokens({ values, late }: TokenRules, file: CheckedFile | undefined)
 
 function checkFile(source: ContentSource, parsed: ContentFile, date?: string): CheckedFile {
   const { value, markdown } = parsed;
-  if (value === undefined) return { ...parsed, source, isValid: false, ruled: [], issues: [] };
+  if (value === undefined) return { ...parsed, source, isValid: false, parts: [], issues: [] };
   const { schema } = source.kind;
   const { success: isValid, data = value, error } = schema.safeParse(value);
   const parts = listParts(schema, value);
-  const ruled = parts.flatMap((part) => {
-    const rules = valueRules.get(part.schema);
-    return rules ? [{ ...part, ...rules }] : [];
-  });
   const placeholders = parsed.placeholders.map((placeholder) => {
     return { ...placeholder, description: describePart(parts, placeholder.key) };
   });
   const issues = error?.issues ?? [];
-  const checked = { ...parsed, source, isValid, data, ruled, placeholders, issues };
+  const checked = { ...parsed, source, isValid, data, parts, placeholders, issues };
   if (!("slug" in source)) return checked;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
@@ -132,19 +155,18 @@ function listDiagnostics(
   images: LoadOptions["images"],
   pages: Pages,
 ): Diagnostic[] {
-  const { markdown, source, value: whole } = file;
+  const { markdown, parts } = file;
   const diagnostics = [...file.diagnostics, ...(markdown ? checkMarkdown(markdown, pages) : [])];
   // Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices.
-  const unknown = file.ruled.flatMap(({ refersTo, value, path }) => {
+  const unknown = parts.flatMap(({ schema, value, path }) => {
+    const { refersTo } = valueRules.get(schema) ?? {};
     if (refersTo === undefined || typeof value !== "string") return [];
     const names = refersTo === "page" ? pages.known : images;
     if (names === undefined || (refersTo === "page" ? pages : new Set(names)).has(value)) return [];
     const values = [...names];
     return [{ code: "invalid_value" as const, path: [...path], input: value, message: "", values }];
   });
-  const all = [...file.issues, ...unknown];
-  const issues =
-    all.length === 0 ? [] : describeIssues(file, listParts(source.kind.schema, whole), all);
+  const issues = describeIssues(file, parts, [...file.issues, ...unknown]);
   // A schema issue on a line that has a diagnostic already may only follow from that.
   const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
   return [...diagnostics, ...issues.filter(isNews)];
@@ -161,9 +183,10 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
     owners.set(id, owner ?? file);
     return owner;
   };
-  return files.flatMap(({ source, ruled, placeOf }): Diagnostic[] => {
+  return files.flatMap(({ source, parts, placeOf }): Diagnostic[] => {
     const { file: where } = source;
-    const values = ruled.flatMap(({ unique, value, path }) => {
+    const values = parts.flatMap(({ schema, value, path }) => {
+      const { unique } = valueRules.get(schema) ?? {};
       const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
       if (unique === undefined || words === "") return [];
       const kind = String(path.at(-1));
@@ -180,8 +203,10 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
 
 /** One diagnostic, at the first image that content names, if no plugin makes any. */
 function rejectImages(files: readonly CheckedFile[]): Diagnostic[] {
-  const named = files.flatMap(({ ruled, placeOf }) =>
-    ruled.flatMap(({ refersTo, path }) => (refersTo === "image" ? [placeOf(path, "value")] : [])),
+  const named = files.flatMap(({ parts, placeOf }) =>
+    parts.flatMap(({ schema, path }) =>
+      valueRules.get(schema)?.refersTo === "image" ? [placeOf(path, "value")] : [],
+    ),
   );
   const [first] = named;
   const message = `a picture is named here, and ${named.length} in all, but no plugin in build.ts makes any`;
@@ -189,18 +214,16 @@ function rejectImages(files: readonly CheckedFile[]): Diagnostic[] {
   return first === undefined ? [] : [{ ...first, message, hint }];
 }
 
-function assemble<P extends Plan>(
-  plan: P,
-  files: readonly CheckedFile[],
-  placeholders: readonly Placeholder[],
-): ContentOf<P> {
+/** The content, without what is left out. */
+function assemble<P extends Plan>(plan: P, files: readonly CheckedFile[]): ContentOf<P> {
   const content = Object.entries(plan).map(([name, kind]) => {
-    const values = files.flatMap(({ source, data }) =>
-      source.name === name && data ? [data] : [],
+    const values = files.flatMap(({ source, data, leftOut }) =>
+      source.name === name && data && leftOut === undefined ? [data] : [],
     );
     if (kind.kind === "single") return [name, values[0]];
     const entries = values as Entry<z.ZodType>[];
     return [name, kind.order === undefined ? entries : entries.sort(kind.order)];
   });
+  const placeholders = files.flatMap((file) => file.placeholders);
   return { ...Object.fromEntries(content), placeholders };
 }

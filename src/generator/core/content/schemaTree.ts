@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPath, type ValuePath } from "./yamlNodes.ts";
+import { formatPath, type ValuePath } from "./yaml.ts";
 
 /** A part of a schema, and the value that it validates, undefined for a missing key. */
 export interface SchemaPart {
@@ -11,17 +11,14 @@ export interface SchemaPart {
 /**
  * Lists the parts of a schema that apply to a value. Unknown keys have none. Unions must have a discriminator: the parts
  * of one are those of the option that the value selects.
- *
- * @param parts to which they are added
  */
 export function listParts(
   schema: z.core.$ZodType,
   value: unknown,
   path: ValuePath = [],
-  parts: SchemaPart[] = [],
 ): readonly SchemaPart[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return listParts(schema.unwrap(), value, path, parts);
+    return listParts(schema.unwrap(), value, path);
   }
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const { discriminator } = schema.def;
@@ -29,18 +26,18 @@ export function listParts(
     const isSelected = (option: z.core.$ZodType) =>
       option instanceof z.ZodObject && z.safeParse(option.shape[discriminator], named).success;
     const selected = schema.options.find(isSelected);
-    if (selected !== undefined) return listParts(selected, value, path, parts);
+    if (selected !== undefined) return listParts(selected, value, path);
   }
-  parts.push({ schema, value, path });
+  const part = { schema, value, path };
+  const list = (child: z.core.$ZodType, inner: unknown, segment: PropertyKey) =>
+    listParts(child, inner, [...path, segment]);
   if (schema instanceof z.ZodObject) {
-    for (const [key, child] of Object.entries<z.core.$ZodType>(schema.shape))
-      listParts(child, findValue(value, [key]), [...path, key], parts);
+    const shape = Object.entries<z.core.$ZodType>(schema.shape);
+    return [part, ...shape.flatMap(([key, child]) => list(child, findValue(value, [key]), key))];
   }
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      listParts(schema.element, item, [...path, index], parts);
-  }
-  return parts;
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return [part, ...value.flatMap((item, index) => list(schema.element, item, index))];
+  return [part];
 }
 
 /** What the schema says of the value at a path. @param key the path, as `formatPath` writes it */

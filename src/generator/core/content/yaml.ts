@@ -1,16 +1,11 @@
-import { SCALAR_STYLE, YAMLException } from "js-yaml/browser";
+import { isAlias, isMap, isScalar, isSeq, type ParsedNode, parseDocument } from "yaml";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { locate, type Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
 import { replaceTokens, type Tokens } from "./tokens.ts";
-import {
-  formatPath,
-  placeholderTag,
-  readIfValid,
-  readNodes,
-  type ValuePath,
-  type YamlNode,
-} from "./yamlNodes.ts";
+
+/** Keys and list indexes from the top of a file to one of its values. */
+export type ValuePath = readonly PropertyKey[];
 
 /** A parsed YAML text, with positions. */
 export interface ParsedYaml {
@@ -25,49 +20,68 @@ export interface ParsedYaml {
   sourceOf(path: ValuePath): string;
 }
 
+/** A value in a YAML text. */
+export interface YamlNode {
+  readonly path: ValuePath;
+  /** The key that it belongs to; itself, if it is in a list. */
+  readonly key: ParsedNode;
+  /** Null where nothing is typed. */
+  readonly node: ParsedNode | null;
+  /** Whether its group has had this key before. */
+  readonly isRepeated: boolean;
+}
+
 /** What is wrong at an offset of the text. */
 type Finding = readonly [offset: number, message: string, hint: string];
 
-/** @param tokens if not given, they stay in the texts */
-export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYaml {
-  const findings: Finding[] = [];
-  const at = (offset: number) => ({ where: file, ...locate(text, offset) });
-  const diagnose = ([offset, message, hint]: Finding) => ({ ...at(offset), message, hint });
-  let nodes: readonly YamlNode[];
-  try {
-    nodes = readNodes(text, (value, start) =>
-      replaceTokens(value, tokens, (message, hint) => findings.push([start, message, hint])),
-    );
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    return withoutValue([diagnose(describeError(error, text))]);
-  }
-  const placeholders: Placeholder[] = [];
-  for (const node of nodes) {
-    checkNode(node, text, (finding) => findings.push(finding));
-    if (node.style === undefined || node.tag !== placeholderTag) continue;
-    const { line } = at(node.start);
-    const key = formatPath(node.path);
-    placeholders.push({ file, line, key, value: String(node.value).trim() });
-  }
-  const value = nodes.at(-1)?.value ?? null;
-  return { value, placeholders, diagnostics: findings.map(diagnose), ...openPlaces(file, text) };
+/** Tag of a value that the company must still supply. It is always text, as `yaml.customTags` tells editors. */
+const placeholderTag = "!placeholder";
+
+/** Parses a text, even if it is broken: then there are `errors`. */
+export function readDocument(text: string) {
+  const customTags = [{ tag: placeholderTag, resolve: (value: string) => value }];
+  return parseDocument(text, { prettyErrors: false, uniqueKeys: false, customTags });
 }
 
-/** Parses the text again when a place is asked for: few builds need one, and the nodes of all files fill the memory. */
-function openPlaces(file: string, text: string): Pick<ParsedYaml, "placeOf" | "sourceOf"> {
-  let nodes: readonly YamlNode[] | undefined;
+/** @param tokens if not given, they stay in the texts */
+export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYaml {
+  const { contents, errors } = readDocument(text);
+  const findings: Finding[] = [];
+  const { value, nodes } = readNodes(contents, (words, start) =>
+    replaceTokens(words, tokens, (message, hint) => findings.push([start, message, hint])),
+  );
+  const at = (offset: number) => ({ where: file, ...locate(text, offset) });
+  const placeholders: Placeholder[] = [];
+  for (const item of nodes) {
+    const { path, node } = item;
+    findings.push(...checkNode(item, text));
+    if (!isScalar(node) || node.tag !== placeholderTag) continue;
+    const { line } = at(node.range[0]);
+    placeholders.push({ file, line, key: formatPath(path), value: String(node.value).trim() });
+  }
+  const diagnose = ([offset, message, hint]: Finding) => ({ ...at(offset), message, hint });
+  const diagnostics = findings.map(diagnose);
+  if (errors[0] !== undefined) {
+    const broken = diagnose(describeError(errors[0].pos[0], text));
+    // What is found from its line on may only follow from it.
+    return withoutValue([...diagnostics.filter(({ line }) => line < broken.line), broken]);
+  }
+  // Most files are never asked for a place, and the nodes of all would fill the memory: they are read again.
+  let nodesAgain: readonly YamlNode[] | undefined;
   const find = (path: ValuePath) => {
-    nodes ??= readNodes(text);
-    return nodes.findLast((node) => formatPath(node.path) === formatPath(path));
+    nodesAgain ??= readNodes(readDocument(text).contents).nodes;
+    return nodesAgain.findLast((node) => formatPath(node.path) === formatPath(path));
   };
   return {
+    value,
+    placeholders,
+    diagnostics,
     placeOf(path, part) {
-      const { start = 0, keyStart = 0 } = find(path) ?? {};
-      return { where: file, ...locate(text, part === "key" ? keyStart : start) };
+      const { key, node } = find(path) ?? {};
+      return at(((part === "value" && node) || key)?.range[0] ?? 0);
     },
     sourceOf(path) {
-      const { start = 0, end = 0 } = find(path) ?? {};
+      const [start, end] = find(path)?.node?.range ?? [0, 0];
       return text.slice(start, end).trimEnd();
     },
   };
@@ -79,6 +93,14 @@ export function withoutValue(diagnostics: readonly Diagnostic[]): ParsedYaml {
   return { value: undefined, placeholders: [], diagnostics, placeOf, sourceOf: () => "" };
 }
 
+/** The path as it is written in messages: `address.lines[0]`. */
+export function formatPath(path: ValuePath): string {
+  return path.reduce<string>((before, segment) => {
+    if (typeof segment === "number") return `${before}[${segment}]`;
+    return before === "" ? String(segment) : `${before}.${String(segment)}`;
+  }, "");
+}
+
 /** Quotes a value as it is typed in a file, shortened. */
 export function quote(value: string): string {
   const words = value.trim().replaceAll(/\s+/g, " ");
@@ -86,14 +108,43 @@ export function quote(value: string): string {
   return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
 }
 
+/**
+ * Reads the plain value of a document, and lists all values in it. (`toJS` follows aliases and accepts every tag of YAML.)
+ *
+ * @param prepare called with each text and its offset
+ */
+export function readNodes(
+  contents: ParsedNode | null,
+  prepare: (words: string, start: number) => string = (words) => words,
+) {
+  const nodes: YamlNode[] = [];
+  function read(path: ValuePath, key: ParsedNode, node: ParsedNode | null, again = false): unknown {
+    nodes.push({ path, key, node, isRepeated: again });
+    if (isSeq(node)) return node.items.map((item, index) => read([...path, index], item, item));
+    if (isScalar(node)) {
+      const { value, range } = node;
+      if (typeof value === "string") node.value = prepare(value, range[0]);
+      return node.value;
+    }
+    if (!isMap(node)) return null;
+    const members = new Map<string, unknown>();
+    for (const { key, value } of node.items) {
+      const name = isScalar(key) ? key.source : String(key);
+      members.set(name, read([...path, name], key, value, members.has(name)));
+    }
+    return Object.fromEntries(members);
+  }
+  return { value: contents && read([], contents, contents), nodes };
+}
+
 /** What precedes the text of a value in its line. */
 const valuePrefix = /^\s*(?:- +)*(?:[\w-]+: +)?/;
 
-// What to do about the commonest slips: each pattern is tried on YAML's message and on the line of the error.
+// What to do about the commonest slips: each pattern is tried on the code of YAML's error and on the line of the error.
 const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
-  [/^tab characters/, "Start the line with spaces instead of a tab."],
-  [/one document$/, "Remove the line that consists of dashes or dots."],
-  [/escape sequence|hexadecimal/, "Put text with a backslash in single quotes (') or in none."],
+  [/^TAB_AS_INDENT$/, "Start the line with spaces instead of a tab."],
+  [/^MULTIPLE_DOCS$/, "Remove the line that consists of dashes or dots."],
+  [/^BAD_DQ_ESCAPE$/, "Put text with a backslash in single quotes (') or in none."],
   [/[:-]\s+["']/, "Put the whole text in quotes of one kind, with only the other kind in it."],
   [
     RegExp(`${valuePrefix.source}(?:${/[{}[\]&*%@`,|>]|!(?!placeholder )|[-?] /.source})`),
@@ -106,60 +157,63 @@ const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
 const usualHint =
   "Write “key: text” or “- item”, indented like the others of its group; indent text on several lines further, or put it in quotes.";
 
-function describeError({ reason, mark }: YAMLException, text: string): Finding {
-  const position = mark?.position ?? 0;
-  const lineStart = findBrokenLine(text, position);
-  const line = text.slice(lineStart).split("\n", 1)[0] ?? "";
+/** Describes why a text is broken, at the line that breaks it: an open quote is an error only where the text ends. */
+function describeError(noticed: number, text: string): Finding {
+  const lines = text.split("\n");
+  const textTo = (count: number) => lines.slice(0, count).join("\n");
+  const errorWithin = (count: number) => readDocument(textTo(count)).errors[0];
+  let { line: count } = locate(text, noticed);
+  while (errorWithin(count) === undefined) count += 1;
+  while (errorWithin(count - 1) !== undefined) count -= 1;
+  const { code = "", message = "", pos: [position] = [0] } = errorWithin(count) ?? {};
+  const line = lines[count - 1] ?? "";
+  const start = textTo(count).length - line.length;
   const [prefix = ""] = valuePrefix.exec(line) ?? [];
-  const value = lineStart + prefix.length;
-  // What is found on a later line, or behind its text, is a mistake of the value.
-  const isLater = position > lineStart + line.length;
-  const isOfValue = isLater || /[ :]/.test(text.charAt(position));
-  // The parser's message is about the indentation of the later line.
-  const why = isLater && /["']/.test(text.charAt(value)) ? "missing closing quote" : reason;
-  const isMeant = ([pattern]: (typeof hints)[number]) => pattern.test(reason) || pattern.test(line);
+  // What is an error of another line, or behind this one, is a mistake of the value.
+  const isInLine = position >= start && position < start + line.length;
+  const offset = isInLine ? position + text.slice(position).search(/[^ ]/) : start + prefix.length;
+  const isMeant = ([pattern]: (typeof hints)[number]) => pattern.test(code) || pattern.test(line);
   const [, hint = usualHint] = hints.find(isMeant) ?? [];
-  return [isOfValue ? value : position, `expected valid YAML, found ${quote(line)} (${why})`, hint];
-}
-
-/** Finds the line from which on a text is broken: a quote that isn't closed is only noticed further down. */
-function findBrokenLine(text: string, position: number): number {
-  let start = text.lastIndexOf("\n", position - 1) + 1;
-  while (start > 0 && readIfValid(text.slice(0, start)) === undefined)
-    start = text.lastIndexOf("\n", start - 2) + 1;
-  return start;
+  // Without what only programmers understand, and without the rest of the line.
+  const plain = message.replaceAll(/;.*|(?<=\w): .*|["'](?=quote$)/g, "");
+  const reason = plain.replace("block-seq-ind", "dash");
+  return [offset, `expected valid YAML, found ${quote(line)} (${reason})`, hint];
 }
 
 // HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 is dropped); RFC 3629: a lone surrogate has no UTF-8.
 export const unshowable = /[^\n\t\P{Cc}]|\p{Surrogate}/u;
 
 /** Finds what YAML accepts, but no page would show as it is typed. */
-function checkNode(node: YamlNode, text: string, report: (finding: Finding) => void): void {
-  const { path, value, start, end, keyStart, isRepeated, style, tag, reference } = node;
-  const isPlaceholder = style !== undefined && tag === placeholderTag;
-  const lost = reference ?? (isPlaceholder ? undefined : tag);
+function* checkNode({ path, key, node, isRepeated }: YamlNode, text: string): Generator<Finding> {
   if (isRepeated) {
     const message = `expected keys to be unique, found “${String(path.at(-1))}” again`;
     const hint = "A key can appear only once in the same group: keep one of the two lines.";
-    report([keyStart, message, hint]);
+    yield [key.range[0], message, hint];
   }
+  if (node === null) return;
+  const [start, end] = node.range;
+  const reference = isAlias(node) ? `*${node.source}` : node.anchor && `&${node.anchor}`;
+  const tag = node.tag?.replace(/^tag:yaml\.org,2002:/, "!!");
+  const lost = reference ?? (isScalar(node) && tag === placeholderTag ? undefined : tag);
   if (lost !== undefined) {
     const message = `${formatPath(path)}: expected quotes around text that starts with “${lost}”`;
     const hint = `Without quotes this word would be lost. The only one with a meaning is ${placeholderTag}, before a single value.`;
-    report([start, message, hint]);
+    yield [start, message, hint];
   }
+  if (!isScalar(node)) return;
+  const { value, type } = node;
   if (typeof value === "string" && unshowable.test(value)) {
     const message = `${formatPath(path)}: expected text, found a control character, which no page can show`;
-    report([start, message, "Remove it, or the backslash and the code that stand for it."]);
+    yield [start, message, "Remove it, or the backslash and the code that stand for it."];
   }
   // After a number, true, false or a quoted text a comment is never meant as text.
-  if (style !== SCALAR_STYLE.PLAIN || (typeof value !== "string" && value !== null)) return;
+  if (type !== "PLAIN" || (typeof value !== "string" && value !== null)) return;
   comment.lastIndex = end;
   const [, words] = comment.exec(text) ?? [];
   if (words === undefined) return;
   const message = `${formatPath(path)}: expected quotes around text with “#” in it: “${words}” would otherwise be a comment`;
   const hint = "If it is meant as a comment, put it on a separate line above.";
-  report([comment.lastIndex - words.length, message, hint]);
+  yield [comment.lastIndex - words.length, message, hint];
 }
 
 /** A comment behind a value, or behind the colon of a key without one. */

@@ -19,8 +19,8 @@ export async function gatherErrors<Steps extends readonly unknown[]>(
 ): Promise<Steps> {
   const results = await Promise.allSettled(steps);
   const errors = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-  const keyOf = (error: unknown) => (error instanceof DiagnosticError ? error.message : error);
-  throwAll(new Map(errors.map((error) => [keyOf(error), error])).values());
+  const identityOf = (error: unknown) => (error instanceof DiagnosticError ? error.message : error);
+  throwAll(new Map(errors.map((error) => [identityOf(error), error])).values());
   return Promise.all(steps) as Promise<unknown> as Promise<Steps>;
 }
 

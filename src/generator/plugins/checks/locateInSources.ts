@@ -63,8 +63,8 @@ function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   // Each link of a list has its own target and "Did you mean" hint, so these are compared by message, without names.
   const kindOf = ({ message, hint = "Did you mean" }: Diagnostic) =>
     hint.startsWith("Did you mean") ? message.replaceAll(/"[^"]*"/g, "") : hint;
-  const keyOf = (diagnostic: Diagnostic) => `${formatPlace(diagnostic)}\n${kindOf(diagnostic)}`;
-  return groupAlike(diagnostics, keyOf).map(([first, ...others]) => {
+  const mistakeOf = (diagnostic: Diagnostic) => `${formatPlace(diagnostic)}\n${kindOf(diagnostic)}`;
+  return groupAlike(diagnostics, mistakeOf).map(([first, ...others]) => {
     const alike = [first, ...others];
     const all = [...new Set(alike.flatMap((one) => one.uses ?? []))];
     const uses = all.length > 0 && { uses: all.slice(0, mostUses) };

@@ -18,8 +18,8 @@ export function openReport(output: Output) {
 
   /** In order; what several pages share is listed once, at its first place. */
   const list = (): Diagnostic[] => {
-    const keyOf = ({ message, hint }: Diagnostic) => `${message}\n${hint}`;
-    return groupAlike(diagnostics.toSorted(compareDiagnostics), keyOf).map((alike) => {
+    const wordingOf = ({ message, hint }: Diagnostic) => `${message}\n${hint}`;
+    return groupAlike(diagnostics.toSorted(compareDiagnostics), wordingOf).map((alike) => {
       const pages = [...new Set(alike.map(({ where }) => where))];
       // Sorted by URL, so that the home page comes first.
       const all = pages.length === 1 ? {} : { pages: pages.map(toAddress).sort() };
@@ -30,16 +30,16 @@ export function openReport(output: Output) {
   return { report, list };
 }
 
-/** Groups the diagnostics of the same mistake in many places: those with the same key, in their order. */
+/** Groups the diagnostics of the same mistake in many places, in their order. @param groupOf names the group of each */
 export function groupAlike(
   diagnostics: readonly Diagnostic[],
-  keyOf: (diagnostic: Diagnostic) => string,
+  groupOf: (diagnostic: Diagnostic) => string,
 ) {
   const groups = new Map<string, [first: Diagnostic, ...others: Diagnostic[]]>();
   for (const diagnostic of diagnostics) {
-    const key = keyOf(diagnostic);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [diagnostic]);
+    const name = groupOf(diagnostic);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [diagnostic]);
     else group.push(diagnostic);
   }
   return [...groups.values()];

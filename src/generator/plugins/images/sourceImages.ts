@@ -32,13 +32,13 @@ export async function inspectSourceImages(root: string, config: ImagesConfig, ca
       measure(bytes).catch((error: Error) => {
         const reason = bytes.length === 0 ? "the file is empty" : error.message.split("\n")[0];
         const message = `This image cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
-        return reject(file, message, `Copy or export it again${end}`);
+        return refusePicture(file, message, `Copy or export it again${end}`);
       }),
     );
     if (value.width < minimumSize.width || value.height < minimumSize.height) {
       const [size, least] = [formatSize(value), formatSize(minimumSize)];
       const message = `This image is ${size} px, too small for its place: at least ${least} px are needed.`;
-      reject(file, message, `Put a larger one there${end}`);
+      refusePicture(file, message, `Put a larger one there${end}`);
     }
     return { name, file, hash, ...value };
   };
@@ -79,25 +79,25 @@ async function checkFile(
   if (!extensions.includes(ext.toLowerCase())) {
     const message = `“${base}” is not a kind of image that the site can be made from.`;
     const hint = "Save it as JPEG, PNG, WebP or AVIF, or move it out of this folder.";
-    reject(file, message, hint);
+    refusePicture(file, message, hint);
   }
   if (!namePattern.test(name)) {
     const message = `“${name}” cannot be part of an address: use small letters a-z, digits, “-” and “_”.`;
-    reject(file, message, "Rename the file, for example to team-lunch.jpg.");
+    refusePicture(file, message, "Rename the file, for example to team-lunch.jpg.");
   }
   const twin = all.find((other) => other.name === name)?.file ?? file;
   if (twin !== file) {
     const message = `There are two images named “${name}”: ${parse(twin).base} and ${base}.`;
-    reject(file, message, "Delete or rename one of them.");
+    refusePicture(file, message, "Delete or rename one of them.");
   }
   // A broken link is reported as well.
   if (await leadsOutOf(join(root, folder), join(root, file)).catch(() => true)) {
     const message = `This is a symbolic link to a file outside ${folder}.`;
-    reject(file, message, "Put the image itself here.");
+    refusePicture(file, message, "Put the image itself here.");
   }
 }
 
-function reject(where: string, message: string, hint: string): never {
+function refusePicture(where: string, message: string, hint: string): never {
   throw new DiagnosticError([{ where, message, hint }]);
 }
 

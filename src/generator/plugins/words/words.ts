@@ -9,7 +9,7 @@ import {
 } from "../../core/content/contentFiles.ts";
 import { valueRules } from "../../core/content/schema.ts";
 import { findValue, listParts } from "../../core/content/schemaTree.ts";
-import { formatPath, type ValuePath } from "../../core/content/yamlNodes.ts";
+import { formatPath, type ValuePath } from "../../core/content/yaml.ts";
 import { locate } from "../../core/diagnostics/locate.ts";
 import { listTextBlocks } from "./markdownBlock.ts";
 import { readSource } from "./sourceFile.ts";

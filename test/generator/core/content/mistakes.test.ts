@@ -107,18 +107,18 @@ const typed = [
   ["Our aim: all", "Our", "found “tagline: Our aim: all”", "a colon"],
   ["Our aim:", "Our", "valid YAML", "with a colon in it"],
   ['"Words', '"Words', "valid YAML", "quotes of one kind"],
-  ['"A\nway: "/"', '"A', "closing", "quotes of one kind"],
+  ['"A\nway: "/"', '"A', "closing quote)", "quotes of one kind"],
   ["'It's'", "s'", "valid YAML", "only the other kind"],
   ['"A "good" cup"', "good", "valid YAML", "only the other kind"],
   ['"A" b', "b", "valid YAML", "whole text in quotes"],
-  ['"C:\\Work"', "Work", "escape", "backslash in single quotes"],
+  ['"C:\\Work"', "\\W", "escape", "backslash in single quotes"],
   [">-\n  A\nb", "b\n", "found “b”", "several lines further"],
   ["Cloud #1", "#1", "would otherwise be a comment", "separate"],
   ["#1 in all", "#1", "“#1 in all” would otherwise be"],
   ["&Co now", "now", "text that starts with “&Co”", "be lost"],
   ["!placehodler W", "W", "text that starts with “!placehodler”", "be lost"],
   ["!!str W", "W", "text that starts with “!!str”"],
-  ["!mine!tag W", "!mine!tag", "tag handle", quoteSign],
+  ["!mine!tag W", "!mine!tag", "resolve tag", quoteSign],
   ["*a", "*a", "text that starts with “*a”", "be lost"],
   ['"\\0"', '"\\0"', "control character"],
   ['"\\ud83d"', '"\\ud83d"', "control character"],
@@ -132,14 +132,14 @@ const typed = [
 
 const slips: Mistake[] = [
   ...typed.map(([words, ...rest]): Mistake => [JSON.stringify(words), "Words", words, ...rest]),
-  ["a tab as indent", "  file:", "\tfile:", "\tfile", "tab characters", "spaces instead of a tab"],
+  ["a tab as indent", "  file:", "\tfile:", "\tfile", "Tabs are not", "spaces instead of a tab"],
   ["a space too few", "    note", "   note", "note", "valid YAML", "indented like the"],
   ["a space too many", "  alt:", "   alt:", "A cloud", "valid YAML", "indented like the"],
   ["an item without dash", "- title: S", "title: S", "title", "valid YAML", "indented like the"],
   ["a dash without space", "- title: S", "-title: S", "-title", "valid", "the item's dash"],
   ["a colon without its space", "tagline: ", "tagline:", "tagline:W", "valid", "the key's colon"],
   ["a key without its colon", "tagline: ", "tagline ", "tagline W", "valid", "Write “key: text”"],
-  ["three dashes", tagline, `---\n${tagline}`, "---", "one document", "consists of dashes"],
+  ["three dashes", tagline, `---\n${tagline}`, "---", "multiple documents)", "consists of dashes"],
   ["a key twice", "link: /contact", "tagline: x", "tagline: x", "unique", "keep one of the two"],
   ["a number sign in an item", "First", "A #1", "#1", "points[0].title: expected quotes around"],
   ["brackets left open", /points:[\s\S]*/, "points:\n  [a,\n  {b", "", "valid YAML, found"],
@@ -185,6 +185,17 @@ test.each([
   const rest = lines.slice(line - 1).join("\n");
   expect(rest.slice(column - 1, column - 1 + at.length)).toBe(at);
   expect(given).toContain(hint);
+});
+
+test("what breaks a file is told along with all mistakes above it", async () => {
+  const tree = makeTree();
+  edit(tree, files.home, tagline, 'tagline: One #1\ntagline: Two\nlink: "/contact\nsize: Small #2');
+  const found = await listDiagnostics(tree);
+  expect(found).toMatchObject([
+    { message: expect.stringContaining("“#1” would otherwise be a comment") },
+    { message: expect.stringContaining("found “tagline” again") },
+    { message: expect.stringContaining("Missing closing quote") },
+  ]);
 });
 
 test("nested aliases are rejected without being expanded, which would fill the memory", async () => {

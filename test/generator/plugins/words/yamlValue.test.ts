@@ -1,21 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readNodes, type ValuePath } from "../../../../src/generator/core/content/yamlNodes.ts";
+import type { Scalar } from "yaml";
+import { readDocument, type ValuePath } from "../../../../src/generator/core/content/yaml.ts";
 import { replaceYamlValue } from "../../../../src/generator/plugins/words/yamlValue.ts";
 import { root } from "../../../support/root.ts";
 
 const content = join(root, "content");
 
-/** All texts of a file and, as plain values, its other scalars. */
-function listScalars(text: string) {
-  return readNodes(text)
-    .filter(({ style }) => style !== undefined)
-    .map(({ value, ...node }) => ({
-      ...node,
-      value: typeof value === "string" ? value.trim() : value,
-    }));
+/** Paths of all texts in a value. */
+function listPaths(value: unknown, path: ValuePath = []): ValuePath[] {
+  if (typeof value === "string") return [path];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listPaths(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 const files = readdirSync(content, { recursive: true, encoding: "utf8" })
@@ -38,21 +39,26 @@ const anyWords = fc
 
 test("200 random edits of the site's own files change the edited values and no other byte", () => {
   const anyEdit = fc.record({ file: fc.nat(), value: fc.nat(), words: anyWords });
-  const open = [...files];
+  const open = files.map((text) => ({ text, document: readDocument(text) }));
   for (const { file, value, words } of fc.sample(anyEdit, { seed: 15, numRuns: 200 })) {
     const index = file % open.length;
-    const text = open[index] ?? "";
-    const before = listScalars(text);
-    const texts = before.filter((node) => typeof node.value === "string");
-    const { path, start, end } = texts[value % texts.length] ?? { path: [], start: 0, end: 0 };
+    const { text = "", document = readDocument("") } = open[index] ?? {};
+    const paths = listPaths(document.toJS());
+    const path = paths[value % paths.length] ?? [];
+    const before = document.getIn(path, true) as Scalar;
+    const [start, end] = before.range ?? [0, 0];
     const next = replaceYamlValue(text, path, words) ?? "";
     expect(next.startsWith(text.slice(0, start)) && next.endsWith(text.slice(end))).toBe(true);
-    // All other values are unchanged, and all tags.
-    const plain = ({ path, value, tag }: (typeof before)[number]) => [path, value, tag];
-    const wanted = before.map((node) => (node.path === path ? { ...node, value: words } : node));
-    expect(listScalars(next).map(plain)).toEqual(wanted.map(plain));
+    const read = readDocument(next);
+    expect(read.errors).toEqual([]);
+    const after = read.getIn(path, true) as Scalar<string>;
+    expect([after.value.trim(), after.tag]).toEqual([words, before.tag]);
+    // All other values are unchanged.
+    const all = read.toJS();
+    document.setIn(path, after.value);
+    expect(isDeepStrictEqual(all, document.toJS())).toBe(true);
     // Edits are cumulative: each starts from the previous one's result.
-    open[index] = next;
+    open[index] = { text: next, document: read };
   }
 });
 
@@ -91,9 +97,7 @@ test("folded text is wrapped within 100 columns, so that a change in it can be r
   const words = "word ".repeat(60).trim();
   const next = replaceYamlValue(sample, ["folded"], words) ?? "";
   expect(Math.max(...next.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
-  expect(listScalars(next)).toContainEqual(
-    expect.objectContaining({ path: ["folded"], value: words }),
-  );
+  expect(readDocument(next).get("folded")).toBe(words);
 });
 
 test("only text is edited: not a number, a list, a group, an unknown path or a broken file", () => {
