@@ -65,7 +65,8 @@ async function runBuild(
 
 const spans: [name: string, hasStarted: (build: RunningBuild) => Promise<void>][] = [
   ["the whole build", () => Promise.resolve()],
-  ["its writing", ({ hasPrinted }) => hasPrinted("files")],
+  // The spaces are those of the step's line, which comes once all files are made.
+  ["its writing", ({ hasPrinted }) => hasPrinted("files  ")],
 ];
 
 test.each(spans)(
