@@ -76,7 +76,7 @@ describe("the error overlay", () => {
     await expect
       .poll(() => shown("place"))
       .toEqual([
-        expect.stringContaining("pages/careers.tsx"),
+        expect.stringContaining("pages/careers/page.tsx"),
         expect.stringContaining("careers.yaml"),
         expect.stringContaining("careers.scss"),
       ]);
