@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findBarriers } from "../../support/browser/look.ts";
 import { openWatchSession } from "../../support/browser/watch.ts";
 
@@ -23,13 +23,14 @@ beforeEach(() => {
   opened.length = 0;
 });
 
+// The tool is then off on the next page. A reload may be under way.
+afterEach(() => vi.waitFor(() => page.evaluate(() => sessionStorage.clear()), 20_000));
+
 const clickToggle = () => page.locator("watch-words .toggle").click();
 
 /** Opens a page and turns the editing tool on. */
 async function openTool(path = "careers/", turnOn = clickToggle): Promise<void> {
   await open(path);
-  await page.evaluate(() => sessionStorage.removeItem("watch-words"));
-  await page.reload();
   const found = page.waitForResponse(/request\/find/);
   await turnOn();
   await found;
@@ -74,8 +75,6 @@ test("Enter saves an edited sentence and shows it at once, and Ctrl+Z restores t
 
 test("words on a slide that was chosen open with a click, and stay open for more", async () => {
   await open("");
-  await page.evaluate(() => sessionStorage.removeItem("watch-words"));
-  await page.reload();
   // The mouse stays over the slides, which stops their rotation.
   await page.getByRole("button", { name: "Go to slide 3", exact: true }).hover();
   await page.mouse.down();

@@ -4,10 +4,12 @@ import { fitsAcross, isBelowHeader } from "../../support/browser/look.ts";
 import { openPage, startAt } from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
 
-// Menus, the services explorer and the contact form without script are tested in their own suites.
+// Menus, the services explorer and the contact form without script are tested in their own suites; wide pages before
+// their scripts come in `earlyClicks.test.ts`.
 const items = content.about.tabs;
 
-describe.each([390, 1440])("without script, %i px wide,", async (width) => {
+describe("without script", async () => {
+  const width = 390;
   const page = await openPage({
     javaScriptEnabled: false,
     viewport: { width, height: 900 },
