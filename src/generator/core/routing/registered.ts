@@ -1,6 +1,6 @@
 /**
  * A site registers here by declaration merging what its components have to know of its pages without importing them,
- * as pages import the components. First the paths of its route table, for links:
+ * as pages import the components. First the paths of its route table, for links, in one property or several:
  *
  *     declare module "../generator/index.ts" {
  *       interface RegisteredRoutes { paths: keyof typeof routes | `/services/${string}` }
