@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { cp, writeFile } from "node:fs/promises";
+import { cp, readdir, writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { run as runCommand } from "../../src/generator/core/command/run.ts";
 import { formatManifest } from "../../src/generator/core/output/manifest.ts";
@@ -74,9 +74,10 @@ test("mistakes on the command line are reported on stdout with exit code 1, and 
 });
 
 test("a build into somebody else's folder exits with code 1, names the first path in it and encodes no picture", async () => {
+  const [first] = (await readdir(`${root}/content`)).sort();
   const { code, printed } = await run("--out", "content");
   expect(code).toBe(1);
-  expect(printed).toMatch(/^content {2}This folder holds about\.yaml, which no build is known to/m);
+  expect(printed).toContain(`content  This folder holds ${first}, which no build is known to`);
   expect(printed).not.toMatch(/^ {2}files /m);
 });
 
