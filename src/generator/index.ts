@@ -1,6 +1,7 @@
 /**
- * The generator's public API: a site imports nothing else of it. Browser scripts import it too, so no module it exports
- * may need Node; what a script doesn't use is tree-shaken from its bundle (see `sideEffects` in package.json).
+ * The generator's public API: a site imports nothing else of it, but for the `components.tsx` of a plugin. Browser scripts
+ * import it too, so no module it exports may need Node; what a script doesn't use is tree-shaken from its bundle (see
+ * `sideEffects` in package.json).
  */
 
 // Content: the files of a site and their schemas, whose values can refer to images and pages.

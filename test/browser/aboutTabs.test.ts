@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { isBelowHeader, listHeard, readPaints, watchPaints } from "../support/browser/look.ts";
+import {
+  blockFonts,
+  isBelowHeader,
+  listHeard,
+  readPaints,
+  watchPaints,
+} from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
 import { catchClick, openPage, startAt } from "../support/browser/session.ts";
 import { content, openWidget, waitUntilLive } from "../support/browser/site.ts";
 
 const page = await openPage({ viewport: { width: 1440, height: 900 } });
 await watchPaints(page);
+await blockFonts(page);
 const items = content.about.tabs;
 const widget = page.locator("[data-island=aboutTabs]");
 const titles = items.map(({ title }) => title);

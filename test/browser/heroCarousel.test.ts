@@ -11,6 +11,7 @@ import {
 } from "../support/browser/carousels.ts";
 import { pressOn, tabTo } from "../support/browser/keyboard.ts";
 import {
+  blockFonts,
   fitsAcross,
   hasFocus,
   listHeard,
@@ -281,12 +282,10 @@ describe.each([{ width: 390, height: 844 }, laptop])(
   async (viewport) => {
     const painted = await openPage({ viewport });
     await watchPaints(painted);
+    await blockFonts(painted);
     await holdClock(painted);
 
     test("the first slide is the largest paint, and nothing shifts while slides rotate and widgets hydrate", async () => {
-      // Twice: a late web font, which has a suite of its own, would shift words by the rounding of some hinting.
-      await openHero(painted);
-      await painted.evaluate(() => document.fonts.ready);
       await openHero(painted);
       // A picture is painted some time after it has loaded.
       await painted.locator("#slide-1 img").evaluate((image: HTMLImageElement) => image.decode());

@@ -18,7 +18,7 @@ import { workOverview } from "./work/page.tsx";
 /**
  * The route table, in the order of the menus. A row names all that belongs to its pages, so a page that is added or
  * deleted is a folder and its line here. Link types derive from the keys: to move a page, change its key, and the type
- * checker shows every link to it.
+ * checker shows every link to it. (Entries of a collection have its `path`, in content.ts.)
  */
 export const routes = {
   "/": homePage,
@@ -36,6 +36,7 @@ export const routes = {
 /** The page for all other URLs, as `404.html`. */
 export const notFound = notFoundPage;
 
+// Content of no page.
 const content: Kinds<"site" | "shell" | "features"> = { site, shell, features };
 const listed = joinContent({ shared: { content }, notFound, ...routes });
 

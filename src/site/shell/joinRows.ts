@@ -18,14 +18,15 @@ export function joinRows(rows: Rows, notFound: Row) {
     layouts: [createShell(rows, banner)],
   });
 
-  function routesOf({ entries, page, styles, banner }: EntryPages, content: Content): Routes {
+  function routesOf({ entries, row, styles, banner }: EntryPages, content: Content): Routes {
     return collectionRoutes<Content, Entry>(entries(content), (entry) => {
       const usual = { name: () => entry.title, head: () => entry.head, styles };
-      return toRoute({ ...usual, ...page(entry) }, banner);
+      return toRoute({ ...usual, ...row(entry) }, banner);
     });
   }
 
-  function listRoutes([path, row]: (typeof table)[number], content: Content): Routes {
+  /** Those of the pages that depend on content; all others are in `routes`. */
+  function listContentRoutes([path, row]: (typeof table)[number], content: Content): Routes {
     if ("entries" in row) return routesOf(row, content);
     const { isThere, below } = row;
     return {
@@ -39,7 +40,7 @@ export function joinRows(rows: Rows, notFound: Row) {
     routes: join(
       table.map(([path, row]) => (isFixed(row) ? { [path]: toRoute(row, row.banner) } : {})),
     ),
-    contentRoutes: (content: Content) => join(table.map((row) => listRoutes(row, content))),
+    contentRoutes: (content: Content) => join(table.map((row) => listContentRoutes(row, content))),
     notFound: toRoute(notFound, notFound.banner),
     textFiles: createTextFiles(rows),
     widgets: join(every.map(({ widgets }): Widgets => widgets ?? {})),

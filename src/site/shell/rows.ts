@@ -11,18 +11,21 @@ import type { EmblemName } from "../brand/kolam/drawings.ts";
 import type { DrawingName } from "../parts/pictures/pictures.tsx";
 import type { Content } from "../parts/useSite.ts";
 
-/** The route table, by path; the pages of a collection alone are under a path that ends in `*`. */
+/** The route table, by path. A key that ends in `*` is a label: the paths of entries are their collection's. */
 export type Rows = Readonly<Record<string, Row | EntryRow>>;
 
-/** A row for one page, and for the pages of a collection below it. */
-export interface Row<Name extends ContentName = never> extends Luggage, PageRoute {
+/**
+ * A row for one page, and for the pages of a collection below it. Modules that use them add further fields to `Route`:
+ * `kind` and `subject` for structured data, `picture` for share images.
+ */
+export interface Row<Name extends ContentName = never> extends RowParts, PageRoute {
   readonly content: Kinds<Name>;
   readonly styles: string;
   /** Whether there is such a page, if that depends on content. */
   readonly isThere?: (content: Content) => boolean;
   /** How header, mobile menu and footer show the page; they don't if this is not given. */
   readonly menu?: "entry" | "button";
-  /** Folds away the pages below under this one's name, with a link to the page itself among them. */
+  /** Menus fold the entries' pages away under this page's name, with a link to the page itself among them. */
   readonly group?: (content: Content) => MenuGroup;
   readonly below?: EntryPages;
 }
@@ -34,10 +37,10 @@ export interface EntryRow<Name extends ContentName = never, One extends Entry = 
 }
 
 /** The pages of a collection, named by the titles of its entries. */
-export interface EntryPages<One extends Entry = Entry> extends Luggage {
+export interface EntryPages<One extends Entry = Entry> extends RowParts {
   readonly styles: string;
   readonly entries: (content: Content) => readonly One[];
-  page(entry: One): Partial<PageRoute> & Pick<PageRoute, "page">;
+  row(entry: One): Partial<PageRoute> & Pick<PageRoute, "page">;
   /** Whether links to the pages end the footer. */
   readonly isInFooter?: boolean;
 }
@@ -51,11 +54,11 @@ type ContentName = keyof Plan;
 export type Kinds<Name extends ContentName> = Pick<Plan, Name>;
 
 /** What a row brings along besides its pages. */
-interface Luggage {
+interface RowParts {
   readonly widgets?: Widgets;
   /** Drawings whose names depend on content. */
   readonly drawings?: (content: Content) => readonly DrawingName[];
-  /** What pages of services and industries show of it, such as the work that names them. */
+  /** A section that pages of services and industries show of it, such as the work that names them. */
   readonly related?: ComponentType;
   readonly banner?: Banner;
 }
@@ -71,6 +74,7 @@ export interface Banner {
 }
 
 export interface MenuGroup {
+  /** Part of the id of the header's dropdown. */
   readonly name: string;
   /** Link to the page itself. */
   readonly overview: string;
@@ -90,9 +94,9 @@ export interface Entry {
 type NamesOf<Part> = Part extends { readonly content: infer Listed } ? keyof Listed : never;
 
 /** The plan of the content that some rows list. */
-export function joinContent<Rows extends Readonly<Record<string, { readonly content: object }>>>(
-  rows: Rows,
-): Kinds<NamesOf<Rows[keyof Rows]> & ContentName> {
+export function joinContent<Table extends Readonly<Record<string, { readonly content: object }>>>(
+  rows: Table,
+): Kinds<NamesOf<Table[keyof Table]> & ContentName> {
   const listed = Object.values(rows).flatMap(({ content }) => Object.entries(content));
-  return Object.fromEntries(listed) as ReturnType<typeof joinContent<Rows>>;
+  return Object.fromEntries(listed) as ReturnType<typeof joinContent<Table>>;
 }

@@ -219,7 +219,7 @@ test("Alt-click opens the content file of words, and the code of anything else",
   // Many components write such an element.
   const item = page.locator("section[aria-labelledby=culture] li").first();
   await item.click({ modifiers: ["Alt"], position: { x: 2, y: 2 } });
-  await expect.poll(() => opened[1]).toMatch(/^src\/site\/pages\/careers\.tsx:\d+:\d+$/);
+  await expect.poll(() => opened[1]).toMatch(/^src\/site\/pages\/careers\/page\.tsx:\d+:\d+$/);
 });
 
 test("placeholders that the company must still replace are highlighted, and labelled on hover", async () => {

@@ -19,7 +19,17 @@ const origin = "http://hydration.localhost";
 
 // Content files whose texts widgets show, and keys in them whose values aren't text or come from a fixed set.
 const rewritten = new Set(["home", "about", "contact", "service", "services"]);
-const fixed = new Set(["id", "slug", "path", "file", "buttonUrl", "step", "category", "href"]);
+const fixed = new Set([
+  "id",
+  "slug",
+  "path",
+  "file",
+  "buttonUrl",
+  "step",
+  "category",
+  "href",
+  "method",
+]);
 
 type Write = (text: string, key: string) => string;
 

@@ -76,9 +76,9 @@ describe("the error overlay", () => {
     await expect
       .poll(() => shown("place"))
       .toEqual([
-        expect.stringContaining("pages/careers/page.tsx"),
         expect.stringContaining("careers.yaml"),
         expect.stringContaining("careers.scss"),
+        expect.stringContaining("pages/careers/page.tsx"),
       ]);
     await undoLast();
     await expect.poll(() => shown("place")).toHaveLength(2);

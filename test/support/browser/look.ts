@@ -153,6 +153,11 @@ export async function watchPaints(page: Page): Promise<void> {
   });
 }
 
+/** Leaves a page in its fallback fonts: a late web font, which has a suite of its own, shifts words by a hair. */
+export async function blockFonts(page: Page): Promise<void> {
+  await page.route(/\.woff2$/, (route) => route.abort());
+}
+
 /** Id of the element round the largest paint so far, and the sum of all shifts, including those after an input. */
 export async function readPaints(page: Page) {
   // Observers are notified in the frame after the next.

@@ -35,6 +35,7 @@ export async function buildInto(project: Project, options: IntoOptions) {
       if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
       return listNotes(project, site);
     });
+    // The paths are known now: nobody else's file may be in their places.
     await checkFolder(outDir, project.root, site.output.keys());
     const made = await onStep("files", () => makeAll(site.output, onProgress));
     const size = await onStep("output", async () => writeOutput(outDir, project.root, made));

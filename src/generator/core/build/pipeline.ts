@@ -56,7 +56,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
 
   async function loadCode(): Promise<SiteConfig<unknown>> {
     const { config } = await step("code", project.config);
-    // All other edits of code leave the pictures as they are.
+    // The one part of the code that decides on pictures: to inspect them anew takes long.
     if (!isDeepStrictEqual(config.images, lastConfig?.images)) forget(["pictures"]);
     lastConfig = config;
     return config;

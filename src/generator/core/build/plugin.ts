@@ -37,20 +37,20 @@ export interface LoadedSite<Content = unknown> {
 // biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
 export interface Preparations {}
 
-/** The same once everything that pages need is there. */
+/** A loaded site once everything that pages need is there. */
 export interface PreparedSite<Content = unknown> extends LoadedSite<Content>, Preparations {
   readonly assets: Omit<ScriptBundle & StyleBundle, "files">;
   /** In watch mode, where scripts are development builds and nothing is written. */
   readonly isWatching: boolean;
 }
 
-/** The same once all pages are rendered. */
+/** A prepared site once all pages are rendered. */
 export interface RenderedSite<Content = unknown> extends PreparedSite<Content> {
   /** All files so far: the core's, and those of the plugins before this one. */
   readonly output: Output;
   /** Renders a page again, from other content if given. @param file its output path */
   readonly renderFile: (file: string, content?: Content) => string;
-  /** The same, with the place of its JSX on each element, see `sourceAttribute`. */
+  /** Renders a page with the place of its JSX on each element (`data-source`, see diagnostics/locate.ts). */
   readonly renderSources: (file: string) => string;
 }
 
@@ -105,11 +105,11 @@ export type PageData = Partial<DocumentProps<unknown>>;
 /** An ability that hangs on the core: each hook is called at its time, in the order of the plugins in build.ts. */
 export interface Plugin {
   readonly name: string;
-  /** Prepares the images that content names, once and after each change of them. Without it content can name none. */
+  /** Prepares the images that content names, once and after each change of them. One plugin has it, or content can name none. */
   readonly images?: (root: string, config: ImagesConfig, cache: Cache) => Promise<Preparations>;
   /** Adds to what components can ask for by `usePage`. */
   readonly page?: (site: PreparedSite) => Partial<Page<unknown>>;
-  /** Before pages are rendered: adds to what the `Document` of a page gets. */
+  /** Before pages are rendered: adds to what the `Document` of each page that search engines may index gets. */
   readonly pageData?: (site: PreparedSite) => Promise<(path: string) => PageData>;
   /** Once pages are rendered: adds files. Lazy ones are made when they are requested or written. */
   readonly files?: (site: RenderedSite) => Iterable<OutputEntry> | Promise<Iterable<OutputEntry>>;
@@ -120,9 +120,11 @@ export interface Plugin {
   readonly commands?: Readonly<Record<string, Command>>;
   /** Flags of `build` and `start` without values, such as `keep-previous`, and what each does, for `--help`. */
   readonly flags?: Readonly<Record<string, string>>;
-  /** In watch mode: a module for the script of every page, absolute, and what answers its requests, by name. */
+  /** In watch mode. */
   readonly dev?: {
+    /** Absolute path of a module that runs on every page. */
     readonly client: string;
+    /** What answers its requests, by name. */
     readonly requests: Readonly<Record<string, DevRequest>>;
   };
 }

@@ -23,6 +23,7 @@ export function openSteps(onStep: OnStep = (_, run) => run()) {
   };
 }
 
+// Code may name another folder of static files; which pictures there are depends on `config.images` alone (pipeline.ts).
 const ofCode: readonly Step[] = ["code", "content", "styles", "scripts", "static files"];
 
 /**

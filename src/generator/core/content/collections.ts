@@ -43,7 +43,7 @@ export type Entry<Schema extends z.ZodType, Path extends string = string> = z.in
 /** All content of a site: each kind of content, by the name that the site gives it. */
 export type Plan = Readonly<Record<string, Single | Collection>>;
 
-/** The plan that has all that a site has registered (`RegisteredContent`), and nothing else. */
+/** `const plan: PlanOf<RegisteredContent> = …` compiles only if it lists every kind of content that is registered. */
 export type PlanOf<Registered> = { readonly [Name in keyof Registered]: Registered[Name] };
 
 /** A value that the company must still supply: tagged `!placeholder` in its file. */

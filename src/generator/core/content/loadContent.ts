@@ -10,7 +10,7 @@ import {
   readContentFile,
 } from "./contentFiles.ts";
 import { describeIssues } from "./issues.ts";
-import { checkMarkdown, isInternalHref, type Pages } from "./markdown.ts";
+import { checkMarkdown, isInternalHref, type LinkTargets } from "./markdown.ts";
 import { valueRules } from "./schema.ts";
 import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import type { Tokens } from "./tokens.ts";
@@ -57,7 +57,7 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   const files = checkFiles(sources, options);
   const isWhole = diagnostics.length === 0 && files.every(({ isValid }) => isValid);
   const content = isWhole ? assemble(plan, files) : undefined;
-  const routes = deriveRoutes(plan, files, options, content);
+  const routes = tryRoutes(plan, files, options, content);
   const pages = listPages(files, staticPaths, routes);
   const mistakes = [
     ...diagnostics,
@@ -66,6 +66,7 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
     ...(images ? [] : rejectImages(files)),
     ...(content ? compare(content) : []),
   ];
+  // Without mistakes both are there.
   if (mistakes.length > 0 || content === undefined || routes === undefined)
     throw new DiagnosticError(mistakes.sort(compareDiagnostics));
   return { content, routes, remarks: files.flatMap(({ leftOut }) => leftOut ?? []) };
@@ -87,27 +88,32 @@ function checkFiles(sources: readonly ContentSource[], options: LoadOptions): Ch
   );
 }
 
-/** @param content undefined while it is invalid. @returns undefined if the site can't derive its routes from that */
-function deriveRoutes(
+/**
+ * Derives the routes, from invalid content too, so that wrong links are reported in the same run.
+ *
+ * @param content undefined while it is invalid
+ * @returns undefined if the site can't derive them from invalid content
+ */
+function tryRoutes(
   plan: Plan,
   files: readonly CheckedFile[],
-  { deriveRoutes: derive = () => ({}) }: LoadOptions,
+  { deriveRoutes = () => ({}) }: LoadOptions,
   content: unknown,
 ): Routes<unknown> | undefined {
   try {
-    return derive(content ?? assemble(plan, files));
+    return deriveRoutes(content ?? assemble(plan, files));
   } catch (error) {
     if (content !== undefined) throw error;
     return undefined;
   }
 }
 
-/** Lists the pages that content may link to. */
+/** Lists the pages that content may link to: of the fixed ones and those of entries it is certain that they exist. */
 function listPages(
   files: readonly CheckedFile[],
   staticPaths: readonly string[],
   routes: Routes<unknown> | undefined,
-): Pages {
+): LinkTargets {
   const entries = files.flatMap(({ source, leftOut }) =>
     "path" in source && leftOut === undefined ? source.path : [],
   );
@@ -153,7 +159,7 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
 function listDiagnostics(
   file: CheckedFile,
   images: LoadOptions["images"],
-  pages: Pages,
+  pages: LinkTargets,
 ): Diagnostic[] {
   const { markdown, parts } = file;
   const diagnostics = [...file.diagnostics, ...(markdown ? checkMarkdown(markdown, pages) : [])];
@@ -177,6 +183,7 @@ function listDiagnostics(
  * browser tabs. Addresses must differ in more than case: some file systems have one folder for both.
  */
 function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly string[]) {
+  // By path, or by the three lines of a value's id, which is like no path.
   const owners = new Map(staticPaths.map((path) => [path.toLowerCase(), "the site itself"]));
   const claim = (id: string, file: string) => {
     const owner = owners.get(id);
@@ -189,9 +196,9 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
       const { unique } = valueRules.get(schema) ?? {};
       const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
       if (unique === undefined || words === "") return [];
-      const kind = String(path.at(-1));
-      const owner = claim([unique === "site" ? "" : source.name, kind, words].join("\n"), where);
-      const message = `${formatPath(path)}: expected a unique ${kind}, found the same as in ${owner}: “${words}”`;
+      const key = String(path.at(-1));
+      const owner = claim([unique === "site" ? "" : source.name, key, words].join("\n"), where);
+      const message = `${formatPath(path)}: expected a unique ${key}, found the same as in ${owner}: “${words}”`;
       return owner ? [{ ...placeOf(path, "value"), message, hint: "Change one of the two." }] : [];
     });
     const owner = "path" in source && claim(source.path.toLowerCase(), where);

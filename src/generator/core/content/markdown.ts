@@ -39,13 +39,13 @@ function escapeWords(value: string): string {
 }
 
 /** The pages of the site: whether a path may be that of one, and all that are known, to suggest one of them. */
-export interface Pages {
+export interface LinkTargets {
   has(path: string): boolean;
   readonly known: ReadonlySet<string>;
 }
 
 /** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
-export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: Pages) {
+export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: LinkTargets) {
   const lines = body.split("\n");
   const diagnostics: Diagnostic[] = [];
   let first = 0;

@@ -33,6 +33,7 @@ export function isLazy(file: OutputFile): file is LazyFile {
 /** Paths of all folders that files are in. */
 export function foldersOf(files: Iterable<string>): ReadonlySet<string> {
   const folders = new Set([...files].map(dirname));
+  // The set grows meanwhile: this reaches the parents of parents too, up to ".".
   for (const folder of folders) folders.add(dirname(folder));
   return folders;
 }

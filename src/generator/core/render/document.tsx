@@ -24,9 +24,11 @@ export function openDocuments<Content>({
   return {
     /** What the document of a page gets by its route and its markup. */
     propsOf: (route: Route<Content>, { body, hasIslands }: Omit<RenderedPage, "breadcrumbs">) => {
+      // A site without any style sheet is told the name of the setting.
       const { scripts = [], styles: entry = entries[0] ?? "styles.entries" } = route;
-      const { css, source } = assets.sheets.get(entry) ?? rejectSource(entry, assets.sheets);
-      const allowed = { ...outside, style: [source, ...(outside.style ?? [])] };
+      const { css, source: cssSource } =
+        assets.sheets.get(entry) ?? rejectSource(entry, assets.sheets);
+      const allowed = { ...outside, style: [cssSource, ...(outside.style ?? [])] };
       const scriptUrls = [
         urlOf(config.scripts.everyPage),
         ...(hasIslands ? [base + loader] : []),
@@ -42,7 +44,7 @@ export function openDocuments<Content>({
     },
   };
 
-  /** @param key of the source among those that are bundled */
+  /** @param key of the source among those that are bundled: linked styles have one that begins with `style:` */
   function urlOf(source: string, key = source): string {
     return base + (bySource.get(key) ?? rejectSource(source, bySource));
   }

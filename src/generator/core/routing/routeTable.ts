@@ -8,7 +8,10 @@ export type Routes<Content> = Readonly<Record<string, Route<Content>>>;
 export interface RouteTable<Content> {
   /** Pages that exist whatever the content. */
   readonly routes: Routes<Content>;
-  /** Pages that depend on content, such as one for each entry of a collection. They can have no `scripts`. */
+  /**
+   * Pages that depend on content, such as one for each entry of a collection. They can have no `scripts`, as these are
+   * bundled while content is still being read.
+   */
   readonly contentRoutes?: (content: Content) => Routes<Content>;
 }
 
@@ -25,6 +28,7 @@ export function listRoutes<Content>(
   { routes, contentRoutes }: RouteTable<Content>,
   content: Content,
 ): Routes<Content> {
+  // Menus and sitemap want entries below their collection's page; the spread puts all of them last.
   const branches = new Map<string | undefined, [string, Route<Content>][]>();
   for (const row of Object.entries({ ...routes, ...contentRoutes?.(content) })) {
     const name = row[0].split("/")[1];

@@ -11,7 +11,7 @@ import { describePosition } from "./jobPosting.ts";
 export const positionPages: EntryPages<Position> = {
   entries: ({ positions }) => positions,
   styles: "src/site/pages/careers/position.scss",
-  page: (position) => ({
+  row: (position) => ({
     picture: ({ careers }) => careers.hero.image,
     subject: (content, address) => describePosition(position, content, address),
     // A sample is not a real opening and must not turn up in search results.

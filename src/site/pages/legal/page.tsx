@@ -11,7 +11,7 @@ export const legalPages: EntryRow<"legal", LegalText> = {
   entries: ({ legal }) => legal,
   isInFooter: true,
   styles: "src/site/pages/legal/legal.scss",
-  page: (text) => ({
+  row: (text) => ({
     updated: () => text.updated,
     page: () => <LegalPage text={text} />,
   }),

@@ -31,7 +31,9 @@ const service = file("Service", "One service and its page.", {
   image: picture,
   emblem: z
     .enum(Object.keys(emblems) as [EmblemName, ...EmblemName[]])
-    .describe("Kolam of the service; without it, its own or one chosen by the file's name.")
+    .describe(
+      "Kolam of the service. If left out, the one named like the file, or else one picked by the file's name.",
+    )
     .optional(),
   head,
   hero: heroContent,

@@ -18,7 +18,7 @@ export const servicePages: EntryPages<Service> = {
   entries: ({ services }) => services,
   banner: { size: "medium" },
   styles: "src/site/pages/services/service.scss",
-  page: (service) => ({
+  row: (service) => ({
     subject: (_, address) => describeService(service.title, service.hero.description, address),
     picture: () => service.hero.image,
     page: () => <ServicePage service={service} />,

@@ -14,7 +14,7 @@ export const industryPages: EntryPages<Industry> = {
   styles: "src/site/pages/solutions/industry.scss",
   drawings: ({ industries }) =>
     industries.map(({ comparison }) => `comparison-${comparison.solutions.items.length}` as const),
-  page: (industry) => ({
+  row: (industry) => ({
     subject: (_, address) =>
       describeService(industry.hero.title, industry.hero.description, address, industry.title),
     picture: () => industry.hero.image,

@@ -13,7 +13,7 @@ const workPages: EntryPages<Work> = {
   entries: ({ work }) => work,
   banner: { size: "medium" },
   styles,
-  page: (piece) => ({
+  row: (piece) => ({
     picture: () => piece.image,
     subject: (content, address) => describePieceOfWork(piece, content, address),
     page: () => <WorkPage work={piece} />,
