@@ -40,7 +40,8 @@ function openOutput() {
     add: (files: Iterable<OutputEntry>): void => {
       for (const [path, file] of files) {
         if (output.has(path) || path === manifestFile) twins.add(path);
-        output.set(path, file);
+        // As strings, pages would take up to twice the memory: one letter beyond Latin-1 gives all two bytes.
+        output.set(path, typeof file === "string" ? Buffer.from(file) : file);
       }
     },
     /** @throws DiagnosticError if there are twins, as only one file per path can be published */
