@@ -1,9 +1,9 @@
 // @ts-check
 import { fork } from "node:child_process";
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -134,9 +134,11 @@ const day = 86_400_000;
 function writeModules(folder, modules) {
   mkdirSync(folder, { recursive: true });
   for (const { path, contents } of modules) {
-    if (existsSync(path)) continue;
+    if (holds(path, contents)) continue;
     const draft = `${path}.${process.pid}`;
-    writeFileSync(draft, contents);
+    writeFileSync(draft, contents, { flush: true });
+    // A folder can't be replaced by a file.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
     renameSync(draft, path);
   }
   const needed = new Set(modules.map(({ path }) => path));
@@ -145,6 +147,20 @@ function writeModules(folder, modules) {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!needed.has(path) && stats && Date.now() - stats.mtimeMs > day)
       rmSync(path, { force: true });
+  }
+}
+
+/**
+ * Whether a file has these bytes. After a power cut it can be empty, and would then be a program that does nothing.
+ *
+ * @param {string} path
+ * @param {Uint8Array} bytes
+ */
+function holds(path, bytes) {
+  try {
+    return readFileSync(path).equals(bytes);
+  } catch {
+    return false;
   }
 }
 

@@ -10,7 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { contentHash } from "./contentHash.ts";
 
@@ -50,21 +50,38 @@ const month = 30 * day;
 
 /** @param folder absolute path, such as `<root>/.cache`; made when something is written to it */
 export function openCache(folder: string): Cache {
-  const pathOf = ({ step, options }: CacheKey) =>
-    join(folder, step, `${contentHash(JSON.stringify(options))}.bin`);
+  // For each step the paths of its files, by the hash of their keys.
+  const steps = new Map<string, Map<string, string>>();
+  const whole = new Set<string>();
 
-  function find(key: CacheKey): CachedFile | undefined {
-    const path = pathOf(key);
+  function pathsOf(step: string): Map<string, string> {
+    const known = steps.get(step);
+    if (known !== undefined) return known;
+    const names = existsSync(join(folder, step)) ? readdirSync(join(folder, step)) : [];
+    const paths = new Map(names.map((name) => [name.replace(/-.*/, ""), join(folder, step, name)]));
+    steps.set(step, paths);
+    return paths;
+  }
+
+  function find({ step, options }: CacheKey): CachedFile | undefined {
+    const path = pathsOf(step).get(hashKey(options));
+    if (path === undefined) return undefined;
     const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats === undefined) return undefined;
+    if (stats === undefined || !(whole.has(path) || isWhole(path))) {
+      ifAllowed(() => rmSync(path, { recursive: true, force: true }));
+      return undefined;
+    }
+    whole.add(path);
     // By the mtime, `prune` knows when a file was last used.
     if (Date.now() - stats.mtimeMs > day) ifAllowed(() => utimesSync(path, new Date(), new Date()));
     return { path, size: stats.size };
   }
 
-  function write(key: CacheKey, bytes: Uint8Array): CachedFile {
-    const path = pathOf(key);
+  function write({ step, options }: CacheKey, bytes: Uint8Array): CachedFile {
+    const key = hashKey(options);
+    const path = join(folder, step, `${key}-${contentHash(bytes)}.bin`);
     writeAtomically(path, bytes);
+    pathsOf(step).set(key, path);
     return { path, size: bytes.length };
   }
 
@@ -98,6 +115,18 @@ export function openCache(folder: string): Cache {
   };
 }
 
+const hashKey = (options: unknown) => contentHash(JSON.stringify(options));
+
+/** Whether a file has the bytes whose hash is in its name: a power cut or a full disk leaves empty or cut ones. */
+function isWhole(path: string): boolean {
+  try {
+    return basename(path).endsWith(`-${contentHash(readFileSync(path))}.bin`);
+  } catch {
+    // It is a folder, or can't be read.
+    return false;
+  }
+}
+
 /** Keeps the cache in order, where that is possible: to fail at it is no reason to fail a build. */
 function ifAllowed(keepOrder: () => void): void {
   try {
@@ -107,12 +136,15 @@ function ifAllowed(keepOrder: () => void): void {
   }
 }
 
-/** Writes a file, and its folders if missing, so that no reader, in this process or another, ever sees half of it. */
+/**
+ * Writes a file, and its folders if missing, so that no reader, in this process or another, ever sees half of it, nor
+ * after a power cut.
+ */
 export function writeAtomically(path: string, bytes: string | Uint8Array): void {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(draft, bytes, { flag: "wx" });
+    writeFileSync(draft, bytes, { flag: "wx", flush: true });
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });

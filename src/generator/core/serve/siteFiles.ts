@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative } from "node:path";
+import { pipeline } from "node:stream";
 import sirv from "sirv";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { formatMediaType, mediaTypes } from "../http/mediaTypes.ts";
@@ -40,21 +41,21 @@ export function openFolder(outDir: string): SiteFiles {
     read: (path) => (has(path) ? readFileSync(join(outDir, path), "utf8") : undefined),
     answer: (request, response, onMissing) => {
       const { headers } = request;
-      if (!isRange(headers.range)) delete headers.range;
-      // sirv has no listener, and an error without one ends the process.
-      response.on("pipe", (file) => file.on("error", () => response.destroy()));
+      // sirv throws on some ranges and misreads others: a server may ignore them (RFC 9110 §14.2).
+      delete headers.range;
+      // To sirv, an encoding that is named is accepted, even with the weight 0, "not acceptable" (RFC 9110 §12.4.2).
+      const encodings = String(headers["accept-encoding"] ?? "").split(",");
+      headers["accept-encoding"] = encodings
+        .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/i.test(one))
+        .join();
+      // sirv has no listener, and an error without one ends the process; an aborted download leaves its file open.
+      response.on("pipe", (file) => {
+        file.on("error", () => response.destroy());
+        response.on("close", () => file.destroy());
+      });
       send(request, response, onMissing);
     },
   };
-}
-
-/**
- * Whether a `Range` header asks for some bytes from a first one on. Others, which sirv would throw on or misread, are
- * ignored, as a server may (RFC 9110 §14.2).
- */
-function isRange(range = ""): boolean {
-  const [, first, last = first] = /^bytes=(\d{1,15})-([1-9]\d{0,14})?$/.exec(range) ?? [];
-  return first !== undefined && Number(first) <= Number(last);
 }
 
 /**
@@ -81,7 +82,7 @@ export function openMemory(
         if (file === undefined) return onMissing();
         if (isLazy(file)) return file.make().then(send).catch(fail);
         if (kind !== undefined) response.setHeader("Content-Type", formatMediaType(kind));
-        if (isCopied(file)) createReadStream(file.copyFrom).on("error", fail).pipe(response);
+        if (isCopied(file)) pipeline(createReadStream(file.copyFrom), response, () => undefined);
         else response.end(path.endsWith(".html") ? edit(path, textOf(file) ?? "") : file);
       };
       send(current().get(path));

@@ -1,7 +1,10 @@
 import {
+  copyFileSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -39,13 +42,43 @@ test("a value is not stored if its inputs have changed while it was made", async
   expect(await openCache(folder).value(key("v"), async () => "new")).toBe("new");
 });
 
-test("a stored value that can't be read is made again", async () => {
-  const folder = await makeTempFolder();
-  await openCache(folder).value(key("v"), async () => "good");
-  const [name = ""] = readdirSync(join(folder, "step"));
-  writeFileSync(join(folder, "step", name), "damaged");
-  expect(await openCache(folder).value(key("v"), async () => "again")).toBe("again");
-});
+test.each([
+  ["emptied", (path: string) => writeFileSync(path, "")],
+  ["cut", (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 3))],
+  ["garbage", (path: string) => writeFileSync(path, "garbage")],
+  ["of another key", (path: string, other: string) => copyFileSync(other, path)],
+  [
+    "a folder",
+    (path: string) => {
+      rmSync(path);
+      mkdirSync(join(path, "in it"), { recursive: true });
+    },
+  ],
+  [
+    "a link to nothing",
+    (path: string) => {
+      rmSync(path);
+      symlinkSync("/nothing", path);
+    },
+  ],
+  ["a file of another name", (path: string) => renameSync(path, path.replace(/-.*/, ".bin"))],
+])(
+  "a cached file that is %s by the next run is made again, and found by the one after",
+  async (_, damage) => {
+    const folder = await makeTempFolder();
+    const cache = openCache(folder);
+    const { path } = await cache.file(key("f"), bytes("first"));
+    const other = await cache.file(key("g"), bytes("other"));
+    const value = await cache.file(key("v"), bytes("a value that no run has stored"));
+    damage(path, other.path);
+    damage(value.path, other.path);
+    const again = await openCache(folder).file(key("f"), bytes("first"));
+    expect(readFileSync(again.path, "utf8")).toBe("first");
+    expect(await openCache(folder).value(key("v"), async () => "again")).toBe("again");
+    expect(await openCache(folder).file(key("f"), never)).toEqual(again);
+    expect(await openCache(folder).value(key("v"), never)).toBe("again");
+  },
+);
 
 test("nothing is stored where making fails", async () => {
   const folder = await makeTempFolder();

@@ -1,5 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { compile } from "../../../../src/generator/start.js";
 import { copyTinySite, removeFolder } from "../../../support/tinySite.ts";
@@ -22,4 +23,24 @@ test("an edit of the site changes its module alone; what makes watch mode restar
   ];
   expect(inputs).toEqual(expect.arrayContaining(ofProgram));
   expect(inputs.filter((path) => path.startsWith("site/"))).toEqual([]);
+});
+
+test.each([
+  ["empty", (path: string) => writeFile(path, "")],
+  ["cut", async (path: string) => writeFile(path, (await readFile(path)).subarray(0, 99))],
+  [
+    "a folder",
+    async (path: string) => {
+      await rm(path);
+      await mkdir(path);
+    },
+  ],
+])("a compiled program that is %s after a crash is written again", async (_, damage) => {
+  const folder = await copyTinySite();
+  onTestFinished(() => removeFolder(folder));
+  const program = fileURLToPath((await compile(folder)).program);
+  const whole = await readFile(program);
+  await damage(program);
+  await compile(folder);
+  expect(await readFile(program)).toEqual(whole);
 });
