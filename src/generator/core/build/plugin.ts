@@ -71,7 +71,7 @@ export type DevRequest = (
 ) => Promise<unknown>;
 
 /** The core's flags, which have values. */
-export type Flag = "base" | "origin" | "date" | "out" | "port" | "host";
+export type Flag = "base" | "origin" | "date" | "out" | "port" | "host" | "allow";
 
 /** What the command line says of a command. */
 export interface CommandWords {

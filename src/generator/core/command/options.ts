@@ -21,6 +21,7 @@ const coreFlags: Readonly<Record<Flag, readonly [value: string, help: string]>> 
   out: ["FOLDER", "where to build to, and what to serve (dist)"],
   port: ["NUMBER", "port to serve on (3000); if it is taken, the next free one"],
   host: ["ADDRESS", "serve at this address, 0.0.0.0 for all, not on this machine alone"],
+  allow: ["NAME", "answer requests for this host name too, such as a tunnel's"],
 };
 
 /** For messages: what the value of a flag is called, and how to write it. */
@@ -121,6 +122,7 @@ export function parseOptions(args: readonly string[], { commands, pluginFlags }:
     port: read("port", parsePort),
     /** An address of this machine; only loopback if not given. */
     host: given.host,
+    allow: given.allow,
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return parsed;

@@ -24,7 +24,7 @@ interface Runner extends CommandWords {
 }
 
 const building = ["base", "origin", "date", "out"] as const;
-const serving = ["port", "host"] as const;
+const serving = ["port", "host", "allow"] as const;
 
 const coreCommands = {
   build: { help: "build the site", flags: building, takesPluginFlags: true, run: build },
@@ -130,8 +130,8 @@ async function watch(run: Run): Promise<number> {
   return 0;
 }
 
-function serverOptions({ base, host, port = 3000, report }: Run) {
-  return { base, host, port, print: report.print };
+function serverOptions({ base, host, allow, port = 3000, report }: Run) {
+  return { base, host, allow, port, print: report.print };
 }
 
 function reportServer({ outDir, report }: Run, { url }: LocalServer): number {

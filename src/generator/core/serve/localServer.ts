@@ -12,6 +12,8 @@ export interface LocalServerOptions {
   readonly port: number;
   /** Name or address to listen on, `0.0.0.0` for all of this machine; only loopback if not given. */
   readonly host?: string | undefined;
+  /** Another host name that requests may have, such as a tunnel's. */
+  readonly allow?: string | undefined;
   /** Gets lines for the terminal as soon as the server listens: a taken port, or that it is open to the network. */
   readonly print?: (line: string) => void;
 }
@@ -28,14 +30,14 @@ const loopback = /^(?:localhost|127\.[\d.]+|::1)$/;
  * @throws DiagnosticError if `host` is not an address of this machine
  */
 export async function listenLocally(
-  { base, port: first, host = "127.0.0.1", print }: LocalServerOptions,
+  { base, port: first, host = "127.0.0.1", allow = host, print }: LocalServerOptions,
   readable: string,
 ) {
   const port = await getPort({ port: portNumbers(first, Math.min(first + 19, 65535)) });
   const waiting: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...request) => waiting.push(request);
   const respond = surviveErrors(
-    rejectOtherHosts((...request) => answer(...request), host),
+    rejectOtherHosts((...request) => answer(...request), [host, allow]),
     print,
   );
   const server = createServer(respond);
@@ -83,15 +85,17 @@ function surviveErrors(listener: RequestListener, print: LocalServerOptions["pri
 
 /**
  * Prevents DNS rebinding: any site can point its own host name at this machine, and its pages could then read what is
- * served under that name. So only `localhost`, `host` and IP addresses, which no site can make its own, get an answer.
+ * served under that name. So only `localhost`, named hosts and IP addresses, which no site can make its own, get an answer.
  */
-function rejectOtherHosts(listener: RequestListener, host: string): RequestListener {
+function rejectOtherHosts(listener: RequestListener, names: readonly string[]): RequestListener {
+  const allowed = names.map((name) => name.toLowerCase());
   return (request, response) => {
-    const name = request.headers.host?.toLowerCase();
-    if (isHostAllowed(name, [host.toLowerCase()])) return listener(request, response);
+    // Without its port: the host `file:80` would be taken for a URL of the scheme `file`, which is always allowed.
+    const name = request.headers.host?.toLowerCase().replace(/:\d*$/, "");
+    if (isHostAllowed(name, allowed)) return listener(request, response);
     response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
     response.end(
-      `This server only answers for localhost, not for "${name}". To use that name, start it with --host and that name.\n`,
+      `This server only answers for localhost, not for "${name}". To use that name, start it with --allow ${name}\n`,
     );
   };
 }

@@ -73,10 +73,11 @@ export function answerAddress(
 ): { readonly file: string } | { readonly redirect: string; readonly status: 301 | 302 } {
   // Temporary: the next site served here may have another base path.
   if (path === "/" && base !== "/") return { redirect: base, status: 302 };
-  // Not part of the site: paths outside its base; paths with two leading slashes, as a redirect to one would lead to
-  // another host; and paths with an encoded slash or backslash, which no file name has, but by which a request could
+  if (`${path}/` === base) return { redirect: base, status: 301 };
+  // Not part of the site: paths outside its base; paths with two slashes in a row, as a redirect to one at the start
+  // would lead to another host; and paths with an encoded slash or backslash, which no file name has, but by which a request could
   // find out whether a file outside the site's folder exists.
-  if (!path.startsWith(base) || /^\/\/|%2f|%5c/i.test(path)) return notFound;
+  if (!path.startsWith(base) || /\/\/|%2f|%5c/i.test(path)) return notFound;
   const inside = path.slice(base.length - 1);
   const file = decodePath(inside).slice(1);
   if (hiddenFiles.includes(file)) return notFound;

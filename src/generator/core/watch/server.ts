@@ -95,12 +95,13 @@ function isOfOtherSite({ headers }: IncomingMessage): boolean {
 
 /**
  * Prevents CSRF: pages of other sites can send requests here, though not read the responses. So a request must come
- * from this machine and from a page of this origin (browsers send `Origin` with each POST), and hold JSON, which no form
+ * from this machine, to its own name (by a tunnel's, strangers come from here too), and from a page of this origin (browsers send `Origin` with each POST), and hold JSON, which no form
  * can send.
  */
 function isFromPage({ method, headers, socket }: IncomingMessage): boolean {
   return (
     /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? "") &&
+    /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/.test(headers.host ?? "") &&
     method === "POST" &&
     headers.origin === `http://${headers.host}` &&
     headers["content-type"] === "application/json"

@@ -42,6 +42,7 @@ test.each<[line: string, options: object]>([
   ["--date 2028-02-29", { date: "2028-02-29" }],
   ["serve --port 65535 --out public", { command: "serve", port: 65535, out: "public" }],
   ["watch --host 192.0.2.7", { command: "watch", host: "192.0.2.7" }],
+  ["serve --allow a1.tunnel.example", { command: "serve", allow: "a1.tunnel.example" }],
   ["-h", { help: true }],
 ])("command line `%s` is parsed", (line, options) => {
   expect(parse(line)).toEqual({ ...defaults, ...options });
@@ -53,7 +54,7 @@ test.each<[line: string, where: string, message: string, hint?: string]>([
   ["biuld", "biuld", "is not a command of this program.", "Did you mean build?"],
   ["deploy", "deploy", "is not a command of this program.", "There are build, start, watch"],
   ["build --port 3000", "--port", "is not a flag of build.", "--date, --out, --keep-previous."],
-  ["watch --keep-previous", "--keep-previous", "is not a flag of watch.", "--out, --port, --host."],
+  ["watch --keep-previous", "--keep-previous", "is not a flag of watch.", "--out, --port, --host, --allow."],
   ["build serve", "serve", "is one argument too many."],
   ["server-config", "server-config", "needs one of these words: nginx, caddy."],
   ["server-config iis", "server-config", "needs one of these words: nginx, caddy."],

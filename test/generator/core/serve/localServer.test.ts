@@ -6,16 +6,22 @@ import { listenLocally } from "../../../../src/generator/core/serve/localServer.
 import { askServer } from "../../../support/askServer.ts";
 
 /** Listens until the test ends, and responds to every request. */
-async function listen(host?: string) {
+async function listen(host?: string, allow?: string) {
   const printed: string[] = [];
   const print = (line: string) => void printed.push(line);
-  const server = await listenLocally({ base: "/", port: await getPort(), host, print }, "the site");
+  const server = await listenLocally(
+    { base: "/", port: await getPort(), host, allow, print },
+    "the site",
+  );
   server.answerBy((_, response) => response.end("taken"));
   onTestFinished(server.close);
   return { ...server, printed, port: new URL(server.url).port };
 }
 
-const foreign = ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "a@localhost"];
+const foreign = [
+  ...["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "a@localhost"],
+  ...["file:3000", "file:", "some-extension:3000"],
+];
 const local = ["localhost", "LocalHost:80", "site.localhost", "127.0.0.1", "[::1]:3000"];
 
 test.each<[host: string | undefined, answered: string[], rejected: string[]]>([
@@ -34,9 +40,20 @@ test.each<[host: string | undefined, answered: string[], rejected: string[]]>([
       askServer(`http://127.0.0.1:${port}`, "/", { headers: { host: name } });
     for (const name of answered) expect((await request(name)).status, name).toBe(200);
     for (const name of rejected) expect((await request(name)).status, name).toBe(403);
-    expect(String((await request("evil.example")).body)).toContain("start it with --host");
+    expect(String((await request("evil.example")).body)).toContain(
+      "start it with --allow evil.example",
+    );
   },
 );
+
+test("a name that is allowed, such as a tunnel's, gets an answer beside the others", async () => {
+  const { port } = await listen("0.0.0.0", "A1.tunnel.example");
+  const statusFor = async (host: string) =>
+    (await askServer(`http://127.0.0.1:${port}`, "/", { headers: { host } })).status;
+  expect(await statusFor("a1.tunnel.example")).toBe(200);
+  expect(await statusFor("localhost")).toBe(200);
+  expect(await statusFor("a2.tunnel.example")).toBe(403);
+});
 
 test.each(["203.0.113.9", "nowhere.invalid"])(
   "a --host that is not an address of this machine, %s, is reported",

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import getPort from "get-port";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { OutputFile } from "../../../../src/generator/core/output/output.ts";
 import { serveOutput } from "../../../../src/generator/core/serve/serve.ts";
 import { openMemory } from "../../../../src/generator/core/serve/siteFiles.ts";
@@ -55,6 +55,9 @@ test.each<[base: string, path: string, answer: object]>([
   ["/", "/%5Fheaders", notFound],
   ["/", "/_manifest", notFound],
   ["/", "/.htaccess", notFound],
+  ["/", "/contact//", notFound],
+  ["/", "/assets//site.css", notFound],
+  ["/sub/path/", "/sub/path", redirectTo("/sub/path/")],
   ["/sub/path/", "/sub/path/", home],
   ["/sub/path/", "/sub/path/contact", redirectTo("/sub/path/contact/")],
   ["/sub/path/", "/sub/path/contact/index.html", redirectTo("/sub/path/contact/")],
@@ -123,25 +126,46 @@ test("POST is answered with 405 and the allowed methods", async () => {
 });
 
 test.each([
-  ["bytes=1-2", { status: 206, body: "om" }],
-  ["bytes=2-", { status: 206, body: "me" }],
-  ["bytes=9-", { status: 416 }],
-  ["bytes=5-2", home],
-  ["bytes=0-0", home],
-  ["bytes=0-99999999999999999999", home],
-  ["bytes=99999999999999999999-", home],
-  ["bytes=-2", home],
-  ["bytes=1-2,0-1", home],
-  ["bytes=one-two", home],
-  ["lines=1-2", home],
+  ...["bytes=1-2", "bytes=2-", "bytes=9-", "bytes=5-2", "bytes=0-0", "bytes=-2", "bytes=1-2,0-1"],
+  ...["bytes=0-99999999999999999999", "bytes=99999999999999999999-", "bytes=one-two", "lines=1-2"],
+])("a request for the range %s gets the whole file, and the server runs on", async (range) => {
+  const { host } = await serve();
+  expect(await get(host, "/", { range })).toMatchObject(home);
+  expect(await get(host, "/", { range, "if-range": '"other"' })).toMatchObject(home);
+});
+
+test.each([
+  ["br;q=0", undefined],
+  ["gzip, br; q=0.000", undefined],
+  ["br;q=0.001", "br"],
+  ["GZIP;Q=1.0, BR;Q=0.5", "br"],
+  ["*;q=0, br", "br"],
+  ["", undefined],
 ])(
-  "the range %s is answered with these bytes or the whole file, and the server runs on",
-  async (range, answer) => {
+  "to a browser that accepts the encodings “%s” a text is sent in %s",
+  async (accepted, encoding) => {
     const { host } = await serve();
-    expect(await get(host, "/", { range })).toMatchObject(answer);
-    expect(await get(host, "/")).toMatchObject(home);
+    const { headers } = await get(host, "/assets/site.css", { "accept-encoding": accepted });
+    expect(headers["content-encoding"]).toBe(encoding);
   },
 );
+
+test("downloads that are broken off leave no file open, from a folder or from memory", async () => {
+  const { host, folder } = await serve();
+  const large = join(folder, "site/large.pdf");
+  await writeFiles(folder, [["site/large.pdf", Buffer.alloc(20_000_000)]]);
+  const memory = openMemory(() => new Map([["large.pdf", { copyFrom: large }]]));
+  const hosts = [host, await listen(createSiteHandler(memory, "/"))];
+  const countOpen = () => readdirSync("/dev/fd").length;
+  const before = countOpen();
+  for (const each of Array.from({ length: 20 }, (_, index) => hosts[index % 2])) {
+    const abort = new AbortController();
+    const { body } = await fetch(`${each}/large.pdf`, { signal: abort.signal });
+    await body?.getReader().read();
+    abort.abort();
+  }
+  await vi.waitUntil(() => countOpen() <= before + 2, { timeout: 10_000 });
+});
 
 test("the connection of a file that can't be opened is closed, and the server runs on", async () => {
   const { host, folder } = await serve();

@@ -91,6 +91,7 @@ test.each<[what: string, headers: object, method?: string]>([
   ["a fetch from somewhere", { ...own, origin: "http://evil.example" }],
   ["a page under another name of this machine", { ...own, origin: "http://localhost:1" }],
   ["a page that is read by https", { ...own, origin: origin.replace("http", "https") }],
+  ["a visitor by a tunnel", { ...own, host: "a1.example", origin: "http://a1.example" }],
   ["an image, a script or a link", nameless, "GET"],
   ["a program that is no browser", nameless],
   ["a form", { ...own, "content-type": "application/x-www-form-urlencoded" }],
