@@ -80,6 +80,28 @@ test("a package that was missing takes effect once it is installed: a new lock f
   await restore();
 });
 
+/** Ids of the processes that have been started by one, or by one of these. */
+function listDescendants(id: number): number[] {
+  const all = execFileSync("ps", ["-eo", "pid,ppid"], { encoding: "utf8" }).split("\n");
+  const rows = all.map((line) => line.trim().split(/\s+/).map(Number));
+  const children = rows.flatMap(([child = 0, parent]) => (parent === id ? [child] : []));
+  return children.flatMap((child) => [child, ...listDescendants(child)]);
+}
+
+test("an edit takes effect after the system has ended the compiler's process: the watcher restarts", async () => {
+  await page.goto("careers/");
+  const since = project.printed().length;
+  const compilers = listDescendants(project.process.pid ?? 0).filter((id) =>
+    execFileSync("ps", ["-o", "args=", "-p", String(id)], { encoding: "utf8" }).includes("esbuild"),
+  );
+  expect(compilers).not.toEqual([]);
+  for (const id of compilers) process.kill(id, "SIGKILL");
+  const restore = await project.edit("src/site/pages/careers/page.tsx", "return (", "\n  return (");
+  await project.hasPrinted(/first build: \d+ pages changed/, since);
+  expect((await page.goto("careers/"))?.status()).toBe(200);
+  await restore();
+});
+
 test("Ctrl-C ends all processes and frees the port, even during a build with pages open", async () => {
   await page.goto("careers/");
   await project.edit("src/site/pages/careers/page.tsx", "return (", "\n  return (");

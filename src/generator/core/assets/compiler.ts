@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { BuildOptions, Loader, Metafile, Plugin } from "esbuild";
 import { generatorFolder } from "../../start.js";
 import type { Cache } from "../cache/cache.ts";
@@ -47,9 +48,12 @@ export function openCompiler(project: {
   readonly cache: Cache;
 }) {
   const { root, sources, cache } = project;
-  const files = ["build.ts", "package.json", "package-lock.json", "tsconfig.json"];
-  const paths = [...[...files, ...sources].map((path) => join(root, path)), generatorFolder];
-  const hashSources = () => hashFiles(root, paths);
+  // What is installed decides, not what the lock file of a newer commit names.
+  const installed = "node_modules/.package-lock.json";
+  const files = ["build.ts", "package.json", "package-lock.json", installed, ...sources];
+  const paths = [...files.map((path) => join(root, path)), generatorFolder];
+  const hashSources = () =>
+    hashFiles(root, [...paths, ...listConfigs(join(root, "tsconfig.json"))]);
   let sourcesHash: string | undefined;
 
   /** @throws DiagnosticError naming each input that the key doesn't cover: a change of it would go unnoticed */
@@ -105,6 +109,15 @@ export function openCompiler(project: {
       sourcesHash = undefined;
     },
   };
+}
+
+/** A TypeScript configuration and those that it extends; what packages have is part of what is installed. */
+function listConfigs(path: string): string[] {
+  if (!existsSync(path)) return [];
+  const [, named = ""] =
+    /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(readFileSync(path, "utf8")) ?? [];
+  const bases = [...named.matchAll(/"(\.[^"]*?)(?:\.json)?"/g)];
+  return [path, ...bases.flatMap(([, base]) => listConfigs(join(dirname(path), `${base}.json`)))];
 }
 
 function virtualModules(root: string, namespace: string, modules: VirtualModules): Plugin {

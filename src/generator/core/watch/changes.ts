@@ -1,19 +1,21 @@
 import { watch } from "chokidar";
 import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
 
-/** Dotfiles, and folders of tools, such as `.git`. */
-const isHidden = (path: string) => /(?:^|\/)\./.test(path);
+/** Dotfiles, folders of tools, such as `.git`, and packages: of a folder's tools, which may be nested, too. */
+const isOfTools = (path: string) => /(?:^|\/)(?:\.|node_modules(?:\/|$))/.test(path);
 
 /**
  * Reports every file that is added, changed or deleted, by its path from the root with forward slashes, and every
  * added folder, with one at the end. Resolves once it is watching.
  *
- * @param ignored folders at the root that hold no sources and would take long to watch
+ * @param ignored folder at the root that holds no sources
+ * @param warn called once, with a line for the terminal, if the system doesn't let all be watched
  */
 export async function watchFiles(
   root: string,
-  ignored: readonly string[],
+  ignored: string,
   onChange: (path: string) => void,
+  warn: (line: string) => void,
 ) {
   // The root, not single folders: one that is moved away and back would no longer be watched.
   const watcher = watch(root, {
@@ -22,7 +24,7 @@ export async function watchFiles(
     atomic: 20,
     ignored: (absolute) => {
       const path = toLocal(root, absolute);
-      return path !== "" && (ignored.includes(path) || isHidden(path) || isEditorLeftover(path));
+      return path !== "" && (path === ignored || isOfTools(path) || isEditorLeftover(path));
     },
   });
   watcher.on("all", (event, absolute) => {
@@ -30,8 +32,22 @@ export async function watchFiles(
     if (event === "addDir") onChange(`${toLocal(root, absolute)}/`);
     else if (event !== "unlinkDir") onChange(toLocal(root, absolute));
   });
+  let isTold = false;
+  watcher.on("error", (error) => {
+    if (!isTold) warn(describeLimit(error));
+    isTold = true;
+  });
   await new Promise<void>((resolve) => watcher.once("ready", resolve));
   return watcher;
+}
+
+function describeLimit(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const problem = `Not all files can be watched, so some saves won't be noticed (${code ?? message}).`;
+  const isFull = code === "ENOSPC" || code === "EMFILE";
+  return isFull
+    ? `${problem} Raise the system's limit fs.inotify.max_user_watches or max_user_instances.`
+    : problem;
 }
 
 // Debounce delay (ms): of two changes of a file within 50 ms chokidar reports only the first, so files are read later.

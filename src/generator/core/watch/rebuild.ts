@@ -67,6 +67,9 @@ export function openRebuilder(
       followUp.start(site);
     } catch (error) {
       const diagnostics = describeError(explainSystemError(error), root);
+      // esbuild's own process has ended, such as by the system for want of memory, and no other is started in this one.
+      if (diagnostics.some(({ message }) => /^The service (?:was|is no longer)/.test(message)))
+        process.exit(restartCode);
       show({ build: diagnostics });
       const state = live.current() ? "the last good site is served" : "no site is served yet";
       report.print(`${name}: ${countOf(diagnostics.length, "problem")}; ${state}.`);

@@ -40,10 +40,10 @@ export async function watchSite(
 
   const live = openLiveSite(base);
   const rebuild = openRebuilder(project, options, live, report);
-  const ignored = ["node_modules", toLocal(root, outDir)];
+  const ignored = toLocal(root, outDir);
   await new Promise<void>((resolve, reject) => {
     const queue = debounceChanges((paths) => rebuild(paths).then(resolve));
-    watchFiles(root, ignored, queue).then(() => queue("first build"), reject);
+    watchFiles(root, ignored, queue, report.print).then(() => queue("first build"), reject);
   });
   const requests: Readonly<Record<string, DevRequest>> = Object.fromEntries(
     plugins.flatMap(({ dev }) => Object.entries(dev?.requests ?? {})),

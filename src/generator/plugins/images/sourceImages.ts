@@ -7,6 +7,7 @@ import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
 import { leadsOutOf } from "../../core/diagnostics/files.ts";
 import { gatherErrors } from "../../core/diagnostics/gather.ts";
 import type { ImagesConfig } from "../../core/render/siteConfig.ts";
+import { hashCode } from "../kit/lazyFiles.ts";
 import type { Size, SourceImage } from "../kit/pictures.ts";
 import { loadSharp, maxPixels, openQueue, sharpVersion } from "../kit/sharp.ts";
 
@@ -27,7 +28,7 @@ export async function inspectSourceImages(root: string, config: ImagesConfig, ca
   const inspect = async ({ name, file }: ImageFile): Promise<SourceImage> => {
     const bytes = readFileSync(join(root, file));
     const hash = contentHash(bytes);
-    const key = { step: "source-images", options: [hash, formats, maxPixels, sharpVersion] };
+    const key = { step: "source-images", options: [hash, hashCode("images"), sharpVersion] };
     const value = await cache.value(key, () =>
       measure(bytes).catch((error: Error) => {
         const reason = bytes.length === 0 ? "the file is empty" : error.message.split("\n")[0];

@@ -11,7 +11,7 @@ export type LazyEntry = readonly [path: string, file: CopiedFile | LazyFile];
 const codeHashes = new Map<string, string>();
 
 /** Hash of the code that makes a plugin's files, which may make others once it is new; no process gets new code. */
-function hashCode(plugin: string): string {
+export function hashCode(plugin: string): string {
   const rooms = ["plugins/kit/sharp.ts", `plugins/${plugin}`];
   const paths = rooms.map((room) => join(generatorFolder, room));
   const hash = codeHashes.get(plugin) ?? hashFiles(generatorFolder, paths);

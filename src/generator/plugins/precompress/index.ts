@@ -13,6 +13,7 @@ import {
   type MadeFile,
   type OutputEntry,
 } from "../../core/output/output.ts";
+import { hashCode } from "../kit/lazyFiles.ts";
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -62,7 +63,7 @@ export function precompress(): Plugin {
 /** Brotli's best quality, through the cache. */
 async function packTightly(text: Uint8Array, cache: Cache): Promise<MadeFile | undefined> {
   const quality = constants.BROTLI_MAX_QUALITY;
-  const options = [process.versions["brotli"], quality, contentHash(text)];
+  const options = [process.versions["brotli"], hashCode("precompress"), contentHash(text)];
   const packed = await cache.file({ step: "brotli", options }, () => packBrotli(text, quality));
   return packed.size < text.length ? { copyFrom: packed.path } : undefined;
 }

@@ -21,11 +21,14 @@ async function openFolder() {
     reported.push(...paths);
     if (existsSync(file)) lastText = readFileSync(file, "utf8");
   });
-  const watcher = await watchFiles(root, ["dist"], queue);
+  const warnings: string[] = [];
+  const watcher = await watchFiles(root, "dist", queue, (line) => warnings.push(line));
   onTestFinished(() => watcher.close());
   return {
     root,
     file,
+    watcher,
+    warnings,
     /** Text of the file when the last changes were reported. */
     lastText: () => lastText,
     take: () => {
@@ -91,11 +94,29 @@ test("a new folder is reported, as a file that is written into it at once may no
 
 test("editors' temporary files and files in ignored folders are not reported", async () => {
   const { root, file, take } = await openFolder();
-  await mkdir(join(root, "dist"));
-  await writeFile(join(root, "dist/index.html"), "built");
+  for (const folder of ["dist", "content/tools/node_modules/package"]) {
+    await mkdir(join(root, folder), { recursive: true });
+    await writeFile(join(root, folder, "index.html"), "not a source");
+  }
   for (const name of ["home.yaml~", ".home.yaml.swp", "4913", "home.yaml.tmp", "#home.yaml#"]) {
     await writeFile(join(root, "content", name), "temporary");
   }
+  await writeFile(file, "saved");
+  const seen: string[] = [];
+  const collect = () => {
+    seen.push(...take());
+    return seen;
+  };
+  await expect.poll(collect, poll).toContain("content/home.yaml");
+  // The folder that the packages are in is no package.
+  expect(new Set(seen)).toEqual(new Set(["content/tools/", "content/home.yaml"]));
+});
+
+test("a system that doesn't let more be watched is told once, and what is watched still counts", async () => {
+  const { file, watcher, warnings, take } = await openFolder();
+  const limit = Object.assign(new Error("no space"), { code: "ENOSPC" });
+  for (let count = 0; count < 3; count += 1) watcher.emit("error", limit);
+  expect(warnings).toEqual([expect.stringMatching(/ENOSPC.*fs\.inotify\.max_user_watches/)]);
   await writeFile(file, "saved");
   await expect.poll(take, poll).toEqual(["content/home.yaml"]);
 });
