@@ -88,19 +88,24 @@ function listDescendants(id: number): number[] {
   return children.flatMap((child) => [child, ...listDescendants(child)]);
 }
 
-test("an edit takes effect after the system has ended the compiler's process: the watcher restarts", async () => {
-  await page.goto("careers/");
-  const since = project.printed().length;
-  const compilers = listDescendants(project.process.pid ?? 0).filter((id) =>
-    execFileSync("ps", ["-o", "args=", "-p", String(id)], { encoding: "utf8" }).includes("esbuild"),
-  );
-  expect(compilers).not.toEqual([]);
-  for (const id of compilers) process.kill(id, "SIGKILL");
-  const restore = await project.edit("src/site/pages/careers/page.tsx", "return (", "\n  return (");
-  await project.hasPrinted(/first build: \d+ pages changed/, since);
-  expect((await page.goto("careers/"))?.status()).toBe(200);
-  await restore();
-});
+test.each([
+  ["esbuild", "src/site/pages/careers/page.tsx", "return (", "\n  return ("],
+  ["dart", "src/site/pages/careers/careers.scss", "{", "{\n"],
+])(
+  "an edit takes effect after the system has ended the process of %s: the watcher restarts",
+  async (name, file, from, to) => {
+    const since = project.printed().length;
+    const compilers = listDescendants(project.process.pid ?? 0).filter((id) =>
+      execFileSync("ps", ["-o", "args=", "-p", String(id)], { encoding: "utf8" }).includes(name),
+    );
+    expect(compilers).not.toEqual([]);
+    for (const id of compilers) process.kill(id, "SIGKILL");
+    const restore = await project.edit(file, from, to);
+    await project.hasPrinted(/first build: \d+ pages changed/, since);
+    expect((await page.goto("careers/"))?.status()).toBe(200);
+    await restore();
+  },
+);
 
 test("Ctrl-C ends all processes and frees the port, even during a build with pages open", async () => {
   await page.goto("careers/");

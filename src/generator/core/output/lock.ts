@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { lockFile, tempFile } from "./manifest.ts";
 
-// Without a new file in the folder for so long (ms), a build of another machine is taken for killed.
+// Without a new file in the folder for so long (ms), the build that has it is taken for killed: its process may be one of
+// another machine, or its id may by now be that of a program that is no build.
 const patience = 60_000;
 
 /**
@@ -39,7 +40,8 @@ function isAbandoned(lock: string, folder: string): boolean {
   try {
     // Empty while its build is writing it.
     const [host, pid] = readFileSync(lock, "utf8").split(" ");
-    if (host !== hostname()) return Date.now() - statSync(folder).mtimeMs > patience;
+    if (Date.now() - statSync(folder).mtimeMs > patience) return true;
+    if (host !== hostname()) return false;
     // With the same id it was a process of an earlier container with this one's name.
     if (Number(pid) === process.pid) return true;
     process.kill(Number(pid), 0);

@@ -20,6 +20,9 @@ export interface WatchReport {
   readonly diagnostic: (described: DescribedDiagnostic) => void;
 }
 
+// esbuild's words, and those of Sass.
+const compilerGone = /^(?:The service (?:was|is no longer)|Tried writing to closed dispatcher)/;
+
 /** @returns builds the live site again after these files, by paths from the root, have changed; never rejects */
 export function openRebuilder(
   project: Project,
@@ -67,9 +70,8 @@ export function openRebuilder(
       followUp.start(site);
     } catch (error) {
       const diagnostics = describeError(explainSystemError(error), root);
-      // esbuild's own process has ended, such as by the system for want of memory, and no other is started in this one.
-      if (diagnostics.some(({ message }) => /^The service (?:was|is no longer)/.test(message)))
-        process.exit(restartCode);
+      // The system has ended a compiler's process, for want of memory, say: none can be started again from this one.
+      if (diagnostics.some(({ message }) => compilerGone.test(message))) process.exit(restartCode);
       show({ build: diagnostics });
       const state = live.current() ? "the last good site is served" : "no site is served yet";
       report.print(`${name}: ${countOf(diagnostics.length, "problem")}; ${state}.`);

@@ -19,7 +19,9 @@ export const openPlace: DevRequest = async (body, { root }) => {
   const [, file = "", position = ""] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? [];
   const path = join(root, file);
   const stats = await stat(path).catch(() => undefined);
-  if (!stats?.isFile() || (await leadsOutOf(root, path)))
+  // No mistake is told in a hidden file, such as Git's own.
+  const isHidden = file.split("/").some((name) => name.startsWith("."));
+  if (isHidden || !stats?.isFile() || (await leadsOutOf(root, path)))
     throw new Error(`${file} is not a file of this project.`);
   const none = "No editor was found: start one, or name it in EDITOR or LAUNCH_EDITOR.";
   const failed = new Promise<never>((_, reject) => {

@@ -130,17 +130,27 @@ export function matchTexts(
   rendered: ReadonlyMap<string, readonly Trace[]>,
   words: readonly Word[],
 ): Trace[] {
-  return keys.map((key, index) => {
+  const indexes = new Map<string, readonly number[]>();
+  for (const [index, { shown = "" }] of words.entries()) {
+    const text = textKey(shown);
+    indexes.set(text, [...(indexes.get(text) ?? []), index]);
+  }
+  const counts = new Map<string, number>();
+  const count = (key: string, seen: Map<string, number>) => {
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    return before;
+  };
+  for (const key of keys) count(key, counts);
+  const seen = new Map<string, number>();
+  return keys.map((key) => {
     const all = rendered.get(key) ?? [];
-    const countIn = (some: readonly string[]) => some.filter((other) => other === key).length;
-    const match = all.length === countIn(keys) ? all[countIn(keys.slice(0, index))] : undefined;
+    const order = count(key, seen);
+    const match = all.length === counts.get(key) ? all[order] : undefined;
     if (match !== undefined && match.of.length > 0) return match;
     const traces = match === undefined ? all.filter(({ of }) => of.length > 0) : [];
     const whole = traces.filter(({ isWhole }) => isWhole).flatMap(({ of }) => of);
-    const text = wordsOf(key);
-    const equal = words.flatMap(({ shown = "" }, index) =>
-      textKey(shown) === text ? [index] : [],
-    );
+    const equal = indexes.get(wordsOf(key)) ?? [];
     const of = [...new Set(whole.length > 0 ? whole : equal)];
     if (of.length > 0) return { of, isWhole: true, isContinued: false };
     return traces[0] ?? { of, isWhole: false, isContinued: false };

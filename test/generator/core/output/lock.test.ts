@@ -23,6 +23,7 @@ test("another build that is writing is named, and neither the old site nor that 
 test.each([
   ["of a build on another machine", "elsewhere 1"],
   ["of a build that has not said yet whose it is", ""],
+  ["with the id of a process that runs, but may be no build", `${hostname()} 1`],
 ])("the lock %s counts as abandoned only after a minute", async (_, lock) => {
   const root = await makeTree({ ...inDist(oldSite), "dist/_manifest.lock": lock });
   const dist = join(root, "dist");

@@ -9,7 +9,7 @@ import { openLiveSite } from "../../../../src/generator/core/watch/liveSite.ts";
 import { bundleClient, createWatchHandler } from "../../../../src/generator/core/watch/server.ts";
 import { openPlace } from "../../../../src/generator/plugins/kit/openPlace.ts";
 import { askServer, listen } from "../../../support/askServer.ts";
-import { makeTempFolder } from "../../../support/tempFolder.ts";
+import { makeTempFolder, writeFiles } from "../../../support/tempFolder.ts";
 
 const base = "/sub/path/";
 const files = {
@@ -144,7 +144,16 @@ test("a file of the project is opened in the editor; folders, missing or outside
   await symlink(secret, join(root, "content/link"));
   vi.stubEnv("LAUNCH_EDITOR", editor);
   expect(await send("open", { place: "content/a.yaml:1:4" })).toMatchObject({ status: 200 });
-  for (const place of ["content", "nowhere.yaml:1", "../../etc/hosts", "content/link", "--help"]) {
+  await writeFiles(root, [[".git/config", ""]]);
+  const wrong = [
+    "content",
+    "nowhere.yaml:1",
+    "../../etc/hosts",
+    "content/link",
+    "--help",
+    ".git/config",
+  ];
+  for (const place of wrong) {
     const error = expect.stringContaining("not a file of this project");
     expect(await send("open", { place })).toMatchObject({ status: 400, body: { error } });
   }
