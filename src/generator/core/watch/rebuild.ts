@@ -21,7 +21,7 @@ export interface WatchReport {
 }
 
 // esbuild's words, and those of Sass.
-const compilerGone = /^(?:The service (?:was|is no longer)|Tried writing to closed dispatcher)/;
+const compilerGone = /The service (?:was stopped|is no longer running)|to closed dispatcher/;
 
 /** @returns builds the live site again after these files, by paths from the root, have changed; never rejects */
 export function openRebuilder(
