@@ -1,4 +1,3 @@
-import { run } from "./src/generator/core/command/run.ts";
 import { checks } from "./src/generator/plugins/checks/index.ts";
 import { editorSchemas } from "./src/generator/plugins/editorSchemas/index.ts";
 import { errorOverlay } from "./src/generator/plugins/errorOverlay/index.ts";
@@ -12,7 +11,9 @@ import { precompress } from "./src/generator/plugins/precompress/index.ts";
 import { shareImages } from "./src/generator/plugins/shareImages/index.ts";
 import { words } from "./src/generator/plugins/words/index.ts";
 
-process.exitCode = await run({
+export { run } from "./src/generator/core/command/run.ts";
+
+export const project = {
   root: process.cwd(),
   config: () => import("./src/site/site.ts"),
   sources: ["src", "assets/fonts"],
@@ -31,4 +32,4 @@ process.exitCode = await run({
     words(),
     keepPrevious(),
   ],
-});
+};

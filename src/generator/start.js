@@ -201,8 +201,8 @@ async function compileOrWait(root) {
   }
 }
 
-/** Compiles and runs the project in the current folder. */
-async function run() {
+/** Compiles the project in the current folder, and runs the command for it. */
+async function runProject() {
   await import("esbuild").catch(() => {
     console.error("The packages are not installed yet: run npm ci, and then this command again.");
     process.exit(1);
@@ -215,11 +215,12 @@ async function run() {
   const { program } = await compileOrWait(process.cwd());
   // Not before: Node would search the packages above for source maps as well.
   process.setSourceMapsEnabled(true);
-  await import(program);
+  const { project, run } = await import(program);
+  process.exitCode = await run(project);
 }
 
 // Not awaited here: the program imports this module, which would then wait for itself.
 if (realpathSync(process.argv[1] ?? "") === import.meta.filename) {
   if (process.argv.includes("watch", 2) && process.send === undefined) supervise();
-  else void run();
+  else void runProject();
 }

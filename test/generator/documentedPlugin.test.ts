@@ -11,13 +11,13 @@ test("the generator's README shows the feed of the tiny site, which the build th
   const read = (path: string) => readFileSync(join(root, path), "utf8");
   expect(read("src/generator/README.md")).toContain(read("test/fixtures/tiny-site/feed.ts"));
   const path = join(folder, "build.ts");
-  const call = 'feed("/notes", { title: "Notes & more", file: "notes.xml" })';
+  const call = 'feed("/notes", { title: "Notes & more", description: "All", file: "notes.xml" })';
   const build = readFileSync(path, "utf8").replace("plugins: [\n", `plugins: [\n    ${call},\n`);
   writeFileSync(path, `import { feed } from "./feed.ts";\n${build}`);
   const xml = String((await buildTinySite(folder)).get("notes.xml"));
   expect(xml.match(/<title>.*?<\/title>/g)?.[0]).toBe("<title>Notes &amp; more</title>");
   expect(xml.match(/<link>.*?<\/link>/g)).toEqual([
-    "<link>https://tiny.example/</link>",
+    "<link>https://tiny.example/notes/</link>",
     "<link>https://tiny.example/notes/first/</link>",
     "<link>https://tiny.example/notes/second/</link>",
   ]);

@@ -33,15 +33,15 @@ test.each(redirects)(
   },
 );
 
-test("internal links go to pages, never to aliases, and every entry of content is linked", () => {
+test("internal links go to pages and files, never to aliases, and every entry of content is linked", () => {
   const hrefs = listPages(output).flatMap(([, html]) => linksOf(parsePage(html)));
   const linked = new Set(
     hrefs.flatMap(({ href }) => (href.startsWith("/") ? [href.replace(/#.*/, "")] : [])),
   );
   const aliases = redirects.map(([alias]) => `${alias}/`);
   const pages = listPages(output).map(([file]) => `/${file.replace(/index\.html$/, "")}`);
-  const isPage = (path: string) => pages.includes(path) && !aliases.includes(path);
-  expect([...linked].filter((path) => !isPage(path))).toEqual([]);
+  const isThere = (path: string) => pages.includes(path) || output.has(path.slice(1));
+  expect([...linked].filter((path) => !isThere(path) || aliases.includes(path))).toEqual([]);
   const entries = [...services, ...industries, ...positions, ...legal];
   expect(entries.filter(({ path }) => !linked.has(`${path}/`)).map(({ path }) => path)).toEqual([]);
 });

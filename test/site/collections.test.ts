@@ -43,14 +43,18 @@ describe.each([
   });
 
   test("leaves no page and no link behind once it is removed", async () => {
-    const [first = expect.fail("no entry")] = content[kind];
+    // Words may link to an entry: with it, these links have to go, which the build would say.
+    const words = JSON.stringify(Object.values(content).map((entries) => [entries].flat()));
+    const isLinked = (path: string) =>
+      words.split(`${path}"`).length > 2 || words.includes(`(${path}`);
+    const gone = content[kind].find(({ path }) => !isLinked(path)) ?? expect.fail("all are linked");
     const output = await buildPages({
       edit: (edited) => {
-        edited[kind].shift();
+        edited[kind] = edited[kind].filter(({ slug }) => slug !== gone.slug) as never;
         edited.work = [];
       },
     });
-    expect(listTraces(output, first.path)).toEqual([]);
+    expect(listTraces(output, gone.path)).toEqual([]);
   });
 });
 

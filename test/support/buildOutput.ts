@@ -1,3 +1,4 @@
+import { project as declared } from "../../build.ts";
 import {
   type BrowserSources,
   listBrowserSources,
@@ -10,16 +11,8 @@ import { inlineSource } from "../../src/generator/core/http/contentPolicy.ts";
 import type { Output } from "../../src/generator/core/output/output.ts";
 import { type BuildInput, buildSite } from "../../src/generator/core/render/buildSite.tsx";
 import { listIndexedPaths, listRoutes } from "../../src/generator/core/routing/routeTable.ts";
-import { checks } from "../../src/generator/plugins/checks/index.ts";
-import { hosts } from "../../src/generator/plugins/hosts/index.ts";
 import { images } from "../../src/generator/plugins/images/index.ts";
 import type { CroppedImage, ImageSet } from "../../src/generator/plugins/kit/pictures.ts";
-import { launchCheck } from "../../src/generator/plugins/launchCheck/index.ts";
-import { licences } from "../../src/generator/plugins/licences/index.ts";
-import { phpForm } from "../../src/generator/plugins/phpForm/index.ts";
-import { precompress } from "../../src/generator/plugins/precompress/index.ts";
-import { shareImages } from "../../src/generator/plugins/shareImages/index.ts";
-import { words } from "../../src/generator/plugins/words/index.ts";
 import { buildDate } from "./buildDate.ts";
 import { root } from "./root.ts";
 import { type Content, config, type Delivery, plan, tokens } from "./site.ts";
@@ -63,22 +56,9 @@ const configByMail = { ...config, plan: planByMail, compare: () => [] };
 
 /** The real project, as its build.ts declares it, with the form's message sent by mail. */
 export const project = {
+  ...declared,
   root,
   config: async () => ({ config: configByMail }),
-  sources: ["src", "assets/fonts"],
-  plugins: [
-    ...[
-      images(),
-      shareImages(),
-      licences(),
-      phpForm(),
-      hosts(),
-      checks(),
-      precompress(),
-      launchCheck(),
-    ],
-    words(),
-  ],
 } as unknown as Project;
 
 /** The whole real site as `npm run build` makes it, without writing it; lazy files are not made. */

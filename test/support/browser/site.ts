@@ -44,11 +44,13 @@ export async function openGrownSite(): Promise<GrownSite> {
 /** There is no page here: the server responds with the 404 page. */
 export const unknownAddress = "/no/such/page/";
 
-/** One page of each kind. */
+/** The first page of each kind, which its styles tell, and the 404 page. */
 export const kindsOfPage = [
-  ...["/", "/aboutus/", "/careers/", "/contact/", "/contact/thank-you/"],
-  ...["/services/", `${service.path}/`, "/solutions/", `${industry.path}/`, "/privacy/"],
-  ...pageAddresses.filter((address) => /^\/careers\/./.test(address)).slice(0, 1),
+  ...new Map(
+    Object.entries(routes)
+      .reverse()
+      .map(([path, { styles }]) => [styles, locate(path)]),
+  ).values(),
   unknownAddress,
 ];
 

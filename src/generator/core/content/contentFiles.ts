@@ -64,7 +64,8 @@ export function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
         other.kind === "single" ? other.file === place : other.folder === posix.dirname(place),
       ) ?? [];
     if (name === undefined || kind === undefined) {
-      const advice = "No page uses this file: move it out of the content folder, or delete it.";
+      const advice =
+        "No page uses this file: name its kind in a row of the route table, or move it out of the content folder.";
       return report(file, "unexpected file", advice);
     }
     if (kind.kind === "single") return [{ file, name, kind }];

@@ -15,8 +15,9 @@ export function editorSchemas(): Plugin {
       schemas: {
         help: "write the JSON schemas that editors check content with",
         flags: [],
-        run: async ({ config, loading }) => {
-          await writeContentSchemas(config.plan, loading);
+        run: async ({ config, loading }, _options, print) => {
+          const folder = await writeContentSchemas(config.plan, loading);
+          print(`The schemas in ${folder} are those of the code now.`);
           return undefined;
         },
       },
@@ -58,16 +59,18 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
   return texts;
 }
 
-/** Writes the JSON schemas to `schemas/` in the content folder, and removes those of kinds that no longer exist. */
-export async function writeContentSchemas(plan: Plan, options: LoadOptions): Promise<void> {
+/** Writes the JSON schemas to `schemas/` in the content folder, and removes those of kinds that no longer exist. @returns its path from the root */
+export async function writeContentSchemas(plan: Plan, options: LoadOptions): Promise<string> {
   const { sources } = listContentFiles(plan, options);
   const paths = sources.flatMap((source) => ("path" in source ? [source.path] : []));
   const page = [...options.staticPaths, ...paths];
   const texts = formatContentSchemas(plan, { image: options.images ?? [], page });
-  const folder = join(options.root, options.folder, "schemas");
+  const place = `${options.folder}/schemas`;
+  const folder = join(options.root, place);
   await mkdir(folder, { recursive: true });
   for (const file of await readdir(folder)) if (!texts.has(file)) await rm(join(folder, file));
   for (const [file, text] of texts) await writeFile(join(folder, file), text);
+  return place;
 }
 
 function formatJson(value: unknown): string {

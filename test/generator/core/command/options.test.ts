@@ -54,7 +54,12 @@ test.each<[line: string, where: string, message: string, hint?: string]>([
   ["biuld", "biuld", "is not a command of this program.", "Did you mean build?"],
   ["deploy", "deploy", "is not a command of this program.", "There are build, start, watch"],
   ["build --port 3000", "--port", "is not a flag of build.", "--date, --out, --keep-previous."],
-  ["watch --keep-previous", "--keep-previous", "is not a flag of watch.", "--out, --port, --host, --allow."],
+  [
+    "watch --keep-previous",
+    "--keep-previous",
+    "is not a flag of watch.",
+    "--out, --port, --host, --allow.",
+  ],
   ["build serve", "serve", "is one argument too many."],
   ["server-config", "server-config", "needs one of these words: nginx, caddy."],
   ["server-config iis", "server-config", "needs one of these words: nginx, caddy."],

@@ -47,7 +47,7 @@ const rows: Row[] = [
   [
     "a name that differs from another in case only",
     (tree) => tree.set("content/Home.yaml", "a: b\n"),
-    "content/Home.yaml unexpected file No page uses this file: move it out of the content folder",
+    "content/Home.yaml unexpected file No page uses this file: name its kind in a row of the route table",
   ],
   ...["products/Big Cup.yaml", "products/cup_2.yaml", "notes/-note.md", "notes/note.yaml"].map(
     (name): Row => [
