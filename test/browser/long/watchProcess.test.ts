@@ -100,6 +100,8 @@ test.each([
     );
     expect(compilers).not.toEqual([]);
     for (const id of compilers) process.kill(id, "SIGKILL");
+    // Until the watcher has noticed: what is written to the process before that is an error that Sass doesn't catch.
+    await wait(1000);
     const restore = await project.edit(file, from, to);
     await project.hasPrinted(/first build: \d+ pages changed/, since);
     expect((await page.goto("careers/"))?.status()).toBe(200);
