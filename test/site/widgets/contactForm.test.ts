@@ -57,6 +57,15 @@ describe("the form's check", () => {
       ...["a@b.in", "first.last+tag@sub.firm.co.in", "!#$%&'*+/=?^_`{|}~-@firm.in", "A@B.CO"],
       ...["1@2.3", "a@xn--vermgensberater-ctb.example"],
       `${"a".repeat(64)}@${"b".repeat(63)}.example`,
+      ...["meena@münchen.de", "MEENA@MÜNCHEN.DE", "info@தமிழ்.இந்தியா", "a@mu\u0308nchen.de"],
+      ...[
+        "info@例え。テスト",
+        "a@ｆｉｒｍ．in",
+        "a@firm｡in",
+        "a@col·legi.cat",
+        "a@i❤️.ws",
+        "a@ශ්\u200dරී.lk",
+      ],
     ],
     phone: [
       ...["+91 (044) 2345 6789", "98400.00000", "+91-98400-00000 ext. 12", "௯௮௪௦௦ ௦௦௦௦௦"],
@@ -67,7 +76,27 @@ describe("the form's check", () => {
     email: [
       ...["a@", "@firm.in", "a@firm", "a@firm.", "a@.in", "a b@firm.in", "a@firm.in,b@firm.in"],
       ...["a@firm..in", "a@b@firm.in", "a@firm.in\r\nBcc: all@spam.example", "Meena <a@firm.in>"],
-      "a@firm_x.in",
+      ...[
+        "a@firm_x.in",
+        "münchen@firm.in",
+        "a@münchen",
+        "a@。de",
+        "a@mün..de",
+        "a@mün。.de",
+        "a@mün chen.de",
+      ],
+      ...[
+        "a@münchen.de,b@firm.in",
+        "a@mün\u2028chen.de",
+        "a@mün\u00a0chen.de",
+        "a@mün\u0085chen.de",
+      ],
+      ...[
+        "a@mün\u202echen.de",
+        "a@mün\u200bchen.de",
+        "<a@münchen.de>",
+        "a@münchen.de\r\nBcc: b@firm.in",
+      ],
       // A megabyte is checked without delay: the pattern doesn't backtrack.
       `a@${"a-".repeat(500_000)}`,
     ],
