@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Output } from "../../../src/generator/core/output/output.ts";
-import type { Failure } from "../../../src/site/pages/contact/form/deliverToEndpoint.tsx";
+import type { Failure } from "../../../src/site/pages/contact/form/judge.ts";
 import { listen } from "../../support/askServer.ts";
 import {
   fieldOf,
@@ -94,7 +94,7 @@ describe("a form delivered to an endpoint", async () => {
     await submitOf(page).click();
   }
 
-  // Which answers say that a message was received is tested without a browser: `isReceived`.
+  // Which answers say that a message was received is tested without a browser: `judge`.
   test.each<[given: Answer, then: string[], failure?: Failure]>([
     ["received", []],
     ["sent on to a page", ["GET /thanks"]],
@@ -103,6 +103,8 @@ describe("a form delivered to an endpoint", async () => {
     ["out of order", [], "serverError"],
     ["without CORS", [], "refused"],
     ["a firewall's page", [], "unclear"],
+    ["a refusal with status 200", [], "rejected"],
+    ["a proxy's error", [], "timeout"],
   ])(
     "posts the message once and focuses a notice of the outcome; the service's answer: %s",
     async (given, then, failure) => {
@@ -140,6 +142,21 @@ describe("a form delivered to an endpoint", async () => {
       expect(readArrived()).toEqual([usualFields, usualFields]);
     },
   );
+
+  test("the site's own cookies go along to its PHP file, such as a firewall's clearance, and to nobody else", async () => {
+    await page.context().addCookies([{ name: "clearance", value: "1", url: baseURL }]);
+    for (const [delivery, answer] of [
+      [php, "received, by PHP"],
+      [endpoint("json"), "received"],
+    ] as const) {
+      await deliver(delivery);
+      formService.answer = answer;
+      await submitFilled();
+      await success.waitFor();
+    }
+    await page.context().clearCookies();
+    expect(received.map(({ cookie }) => cookie)).toEqual(["clearance=1", ""]);
+  });
 
   test.each(["form", "json"] as const)(
     "hostile input and 64 KB of text arrive exactly as typed, with encoding %s",

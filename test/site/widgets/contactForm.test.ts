@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isReceived } from "../../../src/site/pages/contact/form/deliverToEndpoint.tsx";
 import {
   checkAnswers,
   countCharacters,
@@ -175,48 +174,5 @@ describe("a submission", () => {
     ["coming back to where one is", failed, edit],
   ])("is not changed by %s", (_, from, event) => {
     expect(advance(from, event)).toBe(from);
-  });
-});
-
-describe("an answer with a 2xx status says that the message has been received", () => {
-  const json = "application/json";
-  const html = "text/html; charset=utf-8";
-  const page = "<!DOCTYPE html><p>Thanks";
-  const source = "<?php echo json_encode(['isReceived' => $status === 200]);";
-
-  test.each<[type: string, text: string, endpoint: boolean, php: boolean]>([
-    [json, '{"ok":true}', true, false],
-    [json, '{"isReceived":true,"errors":{}}', true, true],
-    [json, '{"isReceived": true}', true, true],
-    [json, '{"isReceived":false,"errors":{}}', true, false],
-    [html, '\n<!-- the host\u2019s --> {"isReceived":true,"errors":{}}<p>', false, true],
-    [html, '{"ok":true}', true, false],
-    [html, "[]", true, false],
-    [html, "OK", false, false],
-    [html, "1", true, false],
-    [html, "{{greeting}} <b>Just a moment</b>", false, false],
-    ["Text/HTML", "Just a moment", false, false],
-    ["text/plain", "OK", true, false],
-    ["", "OK", true, false],
-    ["", "", false, false],
-    [json, " \n", false, false],
-    [html, page, false, false],
-    ["", page, false, false],
-    [json, `\n${page}`, false, false],
-    ["application/xhtml+xml", "x", false, false],
-    ["text/plain", source, false, false],
-    ["application/octet-stream", source, false, false],
-  ])("%s: %s", (type, text, endpoint, php) => {
-    const response = {
-      status: 200,
-      redirected: false,
-      headers: new Headers({ "Content-Type": type }),
-    };
-    expect(isReceived(response, text)).toBe(endpoint);
-    expect(isReceived(response, text, true)).toBe(php);
-    // The service's own page of thanks.
-    expect(isReceived({ ...response, redirected: true }, text)).toBe(true);
-    expect(isReceived({ ...response, redirected: true }, text, true)).toBe(php);
-    expect(isReceived({ ...response, status: 204 }, text)).toBe(true);
   });
 });
