@@ -48,7 +48,8 @@ export function Field({
         "aria-invalid": error !== undefined || undefined,
         "aria-describedby": described.filter(Boolean).join(" ") || undefined,
       })}
-      {error !== undefined && <FieldError name={name} words={words} error={error} />}
+      {/* By key: of a text that a translation has replaced, React would change what is no longer shown. */}
+      {error !== undefined && <FieldError key={error} name={name} words={words} error={error} />}
       {hint !== undefined && (
         <p className="field__hint" id={`${id}-hint`}>
           {hint}
