@@ -129,7 +129,7 @@ export function FormEnd({
         aria-describedby={noticeId}
         aria-disabled={isSending || undefined}
       >
-        {/* In an element: a translation replaces texts, and React could no longer take this one away. */}
+        {/* In an element: of a text that a translation has replaced, React would change what is no longer shown. */}
         <span>{busy?.words.button ?? words.submit}</span>{" "}
         {busy ? <SpriteDrawing drawing={busy.busyMark} /> : <Glyph name="arrow" />}
       </button>

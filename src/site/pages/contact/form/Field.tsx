@@ -48,7 +48,7 @@ export function Field({
         "aria-invalid": error !== undefined || undefined,
         "aria-describedby": described.filter(Boolean).join(" ") || undefined,
       })}
-      {/* By key: of a text that a translation has replaced, React would change what is no longer shown. */}
+      {/* By key, for the same reason as the button's text. */}
       {error !== undefined && <FieldError key={error} name={name} words={words} error={error} />}
       {hint !== undefined && (
         <p className="field__hint" id={`${id}-hint`}>
