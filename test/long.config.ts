@@ -60,6 +60,7 @@ export default defineConfig({
           name: "firefox",
           include: [
             "test/browser/{pages,presses,lifecycleCarousel,keyboardWalk,headerMenus,mobileMenu}.test.ts",
+            "test/browser/long/{foreignNodes,contactAddresses}.test.ts",
           ],
         },
       },

@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Output } from "../../../src/generator/core/output/output.ts";
-import type { Failure } from "../../../src/site/pages/contact/form/deliverToEndpoint.tsx";
-import { listen } from "../../support/askServer.ts";
+import type { Failure } from "../../../src/site/pages/contact/form/judge.ts";
 import {
   fieldOf,
   fillForm,
@@ -14,6 +12,7 @@ import {
   usualAnswers,
 } from "../../support/browser/contact.ts";
 import { type Answer, formService } from "../../support/browser/formService.ts";
+import { php, serveFormSite } from "../../support/browser/formSite.ts";
 import { findBarriers } from "../../support/browser/look.ts";
 import {
   failRequests,
@@ -23,54 +22,13 @@ import {
   startAt,
 } from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
-import { buildPages } from "../../support/buildOutput.ts";
-import { bundleAssets } from "../../support/bundledSite.ts";
-import { readServed } from "../../support/readServed.ts";
-import type { Delivery } from "../../support/site.ts";
 
 const { sending, thankYou } = content.contact;
 const { failures } = sending;
 
-// The site on its own server, whose form can be switched to another kind of delivery.
-const bundle = await bundleAssets();
-let output: Output = new Map();
-// Browsers trust its origin as they trust https.
-const baseURL = await listen((request, response) => {
-  const { url = "/", method } = request;
-  if (method === "POST") return void formService.respond(request, response);
-  const { contentType, body } = readServed(output, new URL(url, "http://localhost").pathname);
-  response.writeHead(200, { "Content-Type": contentType }).end(body);
-});
-const thanksUrl = `${baseURL}/contact/thank-you/`;
-
-async function deliver(delivery: Delivery, messageLimit = form.messageLimit): Promise<void> {
-  output = await buildPages({
-    bundle,
-    edit: ({ site, contact }) => {
-      site.origin = baseURL;
-      contact.delivery = delivery;
-      contact.form.messageLimit = messageLimit;
-    },
-  });
-}
-
+const { baseURL, deliver, endpoint } = await serveFormSite();
 const { received, readArrived } = formService;
-const service = await listen((...sent) => void formService.respond(...sent));
-
-const endpoint = (encoding: "json" | "form") =>
-  ({
-    method: "endpoint",
-    url: `${service}/enquiries`,
-    encoding,
-    honeypotField: "_gotcha",
-    redirectField: "_next",
-  }) as const;
-const php = {
-  method: "php",
-  spool: "../form-spool",
-  from: "website@shop.example",
-  honeypotField: "_gotcha",
-} as const;
+const thanksUrl = `${baseURL}/contact/thank-you/`;
 const usualFields = { ...usualAnswers, _gotcha: "" };
 const hostile = {
   name: `"><script>alert(1)</script>'; DROP TABLE--\u202E$& %0D%0ABcc: a@b.example&bcc=x`,
@@ -94,7 +52,7 @@ describe("a form delivered to an endpoint", async () => {
     await submitOf(page).click();
   }
 
-  // Which answers say that a message was received is tested without a browser: `isReceived`.
+  // Which answers say that a message was received is tested without a browser: `judge`.
   test.each<[given: Answer, then: string[], failure?: Failure]>([
     ["received", []],
     ["sent on to a page", ["GET /thanks"]],
@@ -103,6 +61,8 @@ describe("a form delivered to an endpoint", async () => {
     ["out of order", [], "serverError"],
     ["without CORS", [], "refused"],
     ["a firewall's page", [], "unclear"],
+    ["a refusal with status 200", [], "rejected"],
+    ["a proxy's error", [], "timeout"],
   ])(
     "posts the message once and focuses a notice of the outcome; the service's answer: %s",
     async (given, then, failure) => {
@@ -140,6 +100,21 @@ describe("a form delivered to an endpoint", async () => {
       expect(readArrived()).toEqual([usualFields, usualFields]);
     },
   );
+
+  test("the site's own cookies go along to its PHP file, such as a firewall's clearance, and to nobody else", async () => {
+    await page.context().addCookies([{ name: "clearance", value: "1", url: baseURL }]);
+    for (const [delivery, answer] of [
+      [php, "received, by PHP"],
+      [endpoint("json"), "received"],
+    ] as const) {
+      await deliver(delivery);
+      formService.answer = answer;
+      await submitFilled();
+      await success.waitFor();
+    }
+    await page.context().clearCookies();
+    expect(received.map(({ cookie }) => cookie)).toEqual(["clearance=1", ""]);
+  });
 
   test.each(["form", "json"] as const)(
     "hostile input and 64 KB of text arrive exactly as typed, with encoding %s",

@@ -24,6 +24,10 @@ const answers = {
     redirect(response, 303, new URLSearchParams(body).get("_next") ?? ""),
   "a firewall's page": (response: ServerResponse) =>
     sendPage(response, 202, "Checking your browser"),
+  "a refusal with status 200": (response: ServerResponse) =>
+    response.writeHead(200, cors).end('{"success":"false","message":"This form needs Activation"}'),
+  "half an answer": (response: ServerResponse) => response.writeHead(200, cors).write('{"ok":'),
+  "a proxy's error": (response: ServerResponse) => sendPage(response, 504, "Gateway timeout"),
   "no content": (response: ServerResponse) => response.writeHead(204, cors).end(),
   "PHP's error": (response: ServerResponse) =>
     sendPage(response, 200, "Fatal error: out of memory"),
@@ -39,6 +43,7 @@ interface Received {
   readonly method: string;
   readonly path: string;
   readonly type: string;
+  readonly cookie: string;
   readonly body: string;
 }
 
@@ -65,10 +70,10 @@ export const formService = {
       response.writeHead(204, cors).end();
       return;
     }
-    const type = request.headers["content-type"] ?? "";
+    const { "content-type": type = "", cookie = "" } = request.headers;
     const body = await text(request);
     // Browsers request an icon on their own.
-    if (path !== "/favicon.ico") formService.received.push({ method, path, type, body });
+    if (path !== "/favicon.ico") formService.received.push({ method, path, type, cookie, body });
     const isForm = ["/enquiries", "/contact/send.php"].includes(path);
     if (isForm) answers[formService.answer](response, body);
     else response.writeHead(200, cors).end("A page");

@@ -104,10 +104,14 @@ export const contact = single(
       button: text("Label of the button while the message is on its way."),
       failures: group("What to do when the message could not be delivered.", {
         offline: text("The visitor's device has no connection."),
-        timeout: text("No answer within 10 seconds."),
+        timeout: text(
+          "No answer within 10 seconds, or a proxy's, which had none from the service.",
+        ),
         unclear: text("A page, or nothing, where the service should say that it has the message."),
         refused: text("No connection, or an answer that the browser may not read."),
-        rejected: text("The service does not accept the message (status 4xx)."),
+        rejected: text(
+          "The service does not accept the message (status 4xx, or JSON that says so).",
+        ),
         serverError: text("The service is out of order or too busy (5xx, 408, 429)."),
       }),
     }),

@@ -6,14 +6,24 @@ import { fieldNames } from "./form/names.ts";
  * a form sent without the widget leads.
  */
 const key = "contact-draft";
-const form = document.querySelector<HTMLFormElement>("main form");
+const findForm = () => document.querySelector<HTMLFormElement>("main form");
+const forget = () => withStorage((storage) => storage.removeItem(key));
 
+const form = findForm();
 if (form === null) {
-  withStorage((storage) => storage.removeItem(key));
+  forget();
 } else {
   withStorage((storage) => restore(form, storage.getItem(key)));
-  form.addEventListener("input", () => withStorage((storage) => save(form, storage)));
-  form.addEventListener("reset", () => withStorage((storage) => storage.removeItem(key)));
+  // At the document, as the widget may have to make the form anew.
+  whenInForm("input", (form) => withStorage((storage) => save(form, storage)));
+  whenInForm("reset", forget);
+}
+
+function whenInForm(type: string, react: (form: HTMLFormElement) => void): void {
+  document.addEventListener(type, ({ target }) => {
+    const form = findForm();
+    if (form?.contains(target as Node)) react(form);
+  });
 }
 
 /** Browsers may deny storage, or have none left: then there is no draft. */

@@ -2,10 +2,15 @@ import {
   type ComponentType,
   createElement,
   type PropsWithChildren,
+  useInsertionEffect,
   useLayoutEffect,
   useState,
 } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { remember } from "./carryOver.ts";
+import { allowMovedNodes } from "./movedNodes.ts";
+
+allowMovedNodes();
 
 /**
  * Hydrates one island with the props and the id prefix that it was rendered with on the server. With another
@@ -20,7 +25,11 @@ export function hydrateIsland<Props extends object>(
   const onReady = () => {
     element.dataset["islandStatus"] = "hydrated";
   };
-  const tree = createElement(Announce, { onReady }, createElement(widget, props));
+  let renders = 0;
+  // React renders an island once more if it doesn't find the server's HTML, such as where an extension has put something
+  // into it, and makes all elements anew in the same task.
+  const recall = () => (renders++ === 0 ? undefined : remember(element));
+  const tree = createElement(Announce, { onReady, recall }, createElement(widget, props));
   hydrateRoot(element, tree, { identifierPrefix: islandPrefix });
   element.dataset["islandStatus"] = "hydrating";
 }
@@ -30,11 +39,20 @@ export function hydrateIsland<Props extends object>(
  * the styles for the page without the widget have to apply. Layout effects keep all of this in one task, so that no
  * event fires between the widget reading the page and committing what it makes of it.
  */
-function Announce({ onReady, children }: PropsWithChildren<{ readonly onReady: () => void }>) {
+function Announce({ onReady, recall, children }: PropsWithChildren<AnnounceProps>) {
   const [isReady, setReady] = useState(false);
+  const [memory] = useState(recall);
+  useInsertionEffect(() => memory?.bringStates(), [memory]);
+  useLayoutEffect(() => memory?.bringFocus(), [memory]);
   useLayoutEffect(() => setReady(true), []);
   useLayoutEffect(() => {
     if (isReady) onReady();
   }, [isReady, onReady]);
   return children;
+}
+
+interface AnnounceProps {
+  readonly onReady: () => void;
+  /** Remembers what the visitor has done in elements that are being replaced. */
+  readonly recall: () => ReturnType<typeof remember> | undefined;
 }

@@ -58,11 +58,23 @@ document.addEventListener(
     void load(island).then(() => {
       // If loading failed, the browser's default action runs, such as submitting a form; so only one click is replayed.
       const hasFailed = island.dataset["islandStatus"] === "failed";
-      for (const button of hasFailed ? buttons.slice(-1) : buttons) button.click();
+      for (const button of hasFailed ? buttons.slice(-1) : buttons) clickOrTwin(island, button);
     });
   },
   true,
 );
+
+/**
+ * Clicks a button, upon which React finishes hydrating its island. If it makes the island anew instead, the click is lost
+ * with the button, and the one in its place is clicked.
+ */
+function clickOrTwin(island: HTMLElement, button: HTMLButtonElement): void {
+  const first = island.firstElementChild;
+  const alike = island.getElementsByClassName(button.className);
+  const place = Array.from(alike).indexOf(button);
+  button.click();
+  if (!first?.isConnected) (alike[place] as HTMLElement | undefined)?.click();
+}
 
 /** Calls `run` when the schedule says so; for `interaction` possibly more than once. */
 function whenScheduled(island: HTMLElement, schedule: Schedule, run: () => void): void {

@@ -115,6 +115,7 @@ export function FormEnd({
   delivery,
   isSending,
 }: Omit<ContactFormProps, "label"> & { readonly isSending: boolean }) {
+  const busy = isSending && delivery.method === "endpoint" ? delivery : undefined;
   return (
     <div className="form__end">
       <p className="t-small">
@@ -128,15 +129,9 @@ export function FormEnd({
         aria-describedby={noticeId}
         aria-disabled={isSending || undefined}
       >
-        {isSending && delivery.method === "endpoint" ? (
-          <>
-            {delivery.words.button} <SpriteDrawing drawing={delivery.busyMark} />
-          </>
-        ) : (
-          <>
-            {words.submit} <Glyph name="arrow" />
-          </>
-        )}
+        {/* In an element: of a text that a translation has replaced, React would change what is no longer shown. */}
+        <span>{busy?.words.button ?? words.submit}</span>{" "}
+        {busy ? <SpriteDrawing drawing={busy.busyMark} /> : <Glyph name="arrow" />}
       </button>
       {delivery.method === "endpoint" && (
         <>

@@ -48,7 +48,8 @@ export function Field({
         "aria-invalid": error !== undefined || undefined,
         "aria-describedby": described.filter(Boolean).join(" ") || undefined,
       })}
-      {error !== undefined && <FieldError name={name} words={words} error={error} />}
+      {/* By key, for the same reason as the button's text. */}
+      {error !== undefined && <FieldError key={error} name={name} words={words} error={error} />}
       {hint !== undefined && (
         <p className="field__hint" id={`${id}-hint`}>
           {hint}

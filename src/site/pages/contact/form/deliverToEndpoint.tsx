@@ -1,9 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { DeliveryResult, EndpointDelivery } from "./delivery.ts";
 import type { Answers } from "./fields.ts";
-
-/** Why an endpoint did not receive the message, as the key of its text in content. */
-export type Failure = keyof EndpointDelivery["words"]["failures"];
+import { type Failure, judge } from "./judge.ts";
 
 /** Sends the form, and empties it once it has been received. */
 export async function deliverToEndpoint(
@@ -26,9 +24,6 @@ const timeout = 10_000;
 // Bots submit at once. A person who is as quick loses nothing: sending waits until the page is this old (ms).
 const leastAge = 3000;
 
-// The 4xx statuses that mean "later" and not "never" (RFC 9110 §15.5.9, RFC 6585 §4).
-const laterStatuses = [408, 429];
-
 /** Sends the form once. Redirects are followed, and the last response counts. Never throws. */
 async function send(url: string, body: BodyInit, isOwnPhp?: true): Promise<"sent" | Failure> {
   if (!navigator.onLine) return "offline";
@@ -39,46 +34,13 @@ async function send(url: string, body: BodyInit, isOwnPhp?: true): Promise<"sent
       // Asks form services for JSON instead of a page of their own.
       headers: { Accept: "application/json" },
       body,
-      credentials: "omit",
       signal: AbortSignal.timeout(timeout),
     });
-    const { ok, status } = response;
-    if (ok) return isReceived(response, await response.text(), isOwnPhp) ? "sent" : "unclear";
-    return status < 500 && !laterStatuses.includes(status) ? "rejected" : "serverError";
+    return judge(response, await response.text(), url, isOwnPhp);
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
     // The browser does not say why, and also hides the response of a server that does not allow this site by CORS.
     return navigator.onLine ? "refused" : "offline";
-  }
-}
-
-/**
- * Whether a response with a 2xx status means that the message has been received. Firewalls, captchas and broken hosts
- * answer with such a status as well, and a page, code, or nothing.
- *
- * @param text its body
- * @param isOwnPhp whether it should be from the site's own PHP file, which says so
- */
-export function isReceived(
-  { status, redirected, headers }: Pick<Response, "status" | "redirected" | "headers">,
-  text: string,
-  isOwnPhp?: true,
-): boolean {
-  // Not parsed: hosts add text around what PHP prints.
-  if (isOwnPhp) return /"isReceived": *true/.test(text);
-  // A service may lead to its page of thanks, or have no content to give (RFC 9110 §15.3.5).
-  if (redirected || status === 204) return true;
-  const isPage = /html/i.test(headers.get("Content-Type") ?? "") || /^\s*</.test(text);
-  // JSON is often sent as HTML, which is PHP's default.
-  return isJson(text) || (!isPage && text.trim() !== "");
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

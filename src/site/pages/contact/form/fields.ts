@@ -22,10 +22,19 @@ export function readAnswers(form: HTMLFormElement): Answers {
   return Object.fromEntries(fieldNames.map(read));
 }
 
+// Parts of a domain, and the dots between them, which may be an input method's (UTS #46 §4). Beyond ASCII all is
+// allowed that can be seen, and joiners: Chromium makes xn--… of münchen.de, Firefox and PHP have it as typed.
+const domainPart = String.raw`[^\0-,./:-@[-\x60{-\x7f\s\p{Cc}\p{Bidi_C}\u200b\u3002\uff0e\uff61]+`;
+const domainDot = String.raw`[.\u3002\uff0e\uff61]`;
+
 const ofFields = {
   // HTML's pattern for `<input type="email">`, plus a dot in the domain, without which no mailbox can be reached from
-  // outside, and SMTP's limit (RFC 5321 §4.5.3.1.3). Judging the placement of hyphens is left to mail servers.
-  email: /^(?!.{255})[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i,
+  // outside, and SMTP's limit (RFC 5321 §4.5.3.1.3). Judging the placement of hyphens, and which letters and signs a
+  // domain may have, is left to mail servers.
+  email: new RegExp(
+    String.raw`^(?!.{255})[A-Za-z0-9_.!#$%&'*+/=?^\x60{|}~-]+@${domainPart}(?:${domainDot}${domainPart})+$`,
+    "u",
+  ),
   // 6 to 20 digits, of any script. Nothing else counts: people punctuate phone numbers in many ways.
   phone: /^(?:\P{Nd}*\p{Nd}){6,20}\P{Nd}*$/u,
 };
