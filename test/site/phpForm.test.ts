@@ -104,16 +104,22 @@ describe("the launch check of the PHP file", () => {
   const published = { ...byPhp, placeholders: [] };
 
   test.each([
-    [405, []],
-    [200, ["shows the file instead of running it"]],
-    [404, ["copy all of dist"]],
-    [500, ["../form-spool is missing, public or not writable"]],
-    [418, ["status 418 instead of 405"]],
-  ])("of a host that answers with %i finds %j", async (status, found) => {
-    const origin = await listen((_, response) => response.writeHead(status).end());
-    const lines = await checkPublishedPhp(published, { origin, base: "/" });
-    expect(lines).toEqual(found.map((words) => expect.stringContaining(words)));
-  });
+    [405, "", {}, []],
+    [405, "", { "Form-Remark": "1" }, ["ask the host to allow proc_open"]],
+    [200, "<?php", {}, ["shows the file instead of running it"]],
+    [200, "\ufeff<!DOCTYPE html>", {}, ["byte order mark"]],
+    [404, "", {}, ["copy all of dist"]],
+    [500, "", {}, ["../form-spool is missing, public or not writable"]],
+    [501, "", {}, ["lacks a function"]],
+    [418, "", {}, ["status 418 instead of 405"]],
+  ])(
+    "of a host that answers with %i, “%s” and %j finds %j",
+    async (status, body, headers, found) => {
+      const origin = await listen((_, response) => response.writeHead(status, headers).end(body));
+      const lines = await checkPublishedPhp(published, { origin, base: "/" });
+      expect(lines).toEqual(found.map((words) => expect.stringContaining(words)));
+    },
+  );
 
   test("finds that the site isn't published, and asks nobody before the origin is known", async () => {
     const nowhere = { origin: "http://127.0.0.1:9", base: "/" };
