@@ -1,54 +1,14 @@
-import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { type Fields, usual } from "./attacks.ts";
-import { built, makeSmallHost, type SmallHost } from "./smallHost.ts";
+import { handler } from "./phpHost.ts";
+import { age, built, count, counts, makeSmallHost, open, post, settle } from "./smallHost.ts";
 
-type Options = Parameters<typeof makeSmallHost>[0];
-
-async function open(options: Options = {}): Promise<SmallHost> {
-  const host = makeSmallHost(options);
-  onTestFinished(host.stop);
-  await host.start();
-  return host;
-}
-
-const counts = { tried: 0, thanked: 0, once: 0, twice: 0, lost: 0 };
 afterAll(() => {
   process.stdout.write(`on broken hosts: ${JSON.stringify(counts)}\n`);
   expect(counts.lost).toBe(0);
 });
-
-/** Posts, and says whether the visitor was thanked, as the form's script understands it. */
-async function post(host: SmallHost, fields: Fields = {}, headers: Fields = {}): Promise<boolean> {
-  counts.tried += 1;
-  const { body } = await host.post(fields, headers).catch(() => ({ body: "" }));
-  const isThanked = /"isReceived": *true/.test(`${body}`);
-  if (isThanked) counts.thanked += 1;
-  return isThanked;
-}
-
-/** How often the messages of these visitors arrived. Whoever was thanked and is neither here nor in the spool is lost. */
-function count(host: SmallHost, names: readonly string[], thanked: readonly boolean[]): number[] {
-  const texts = host.readMails().map(({ text }) => text);
-  const waiting = host.list(/\.message(?:\.aside)?$/).length;
-  const arrived = names.map(
-    (name) => texts.filter((text) => text.startsWith(`Name: ${name}\n`)).length,
-  );
-  counts.once += arrived.filter((times) => times === 1).length;
-  counts.twice += arrived.filter((times) => times > 1).length;
-  const missing = arrived.filter((times, index) => times === 0 && thanked[index]).length;
-  counts.lost += Math.max(0, missing - waiting);
-  return arrived;
-}
-
-const settle = (host: SmallHost) => expect.poll(() => host.list(/\.message$/)).toEqual([]);
-
-/** As if the last attempt had been so long ago (s). */
-function age(host: SmallHost, seconds: number): void {
-  const then = Date.now() / 1000 - seconds;
-  for (const name of host.list(/\.message$/)) utimesSync(join(host.spool, name), then, then);
-}
 
 describe("the mail program's status", () => {
   test.each([75, "kill"] as const)(
@@ -159,7 +119,7 @@ describe("what is no message is set aside and logged, and the rest goes on:", ()
       (path) => writeFileSync(path, JSON.stringify({ time: 1, answers: usual, isSuspect: false })),
     ],
     ["deep nesting", (path) => writeFileSync(path, "[".repeat(100_000))],
-    ["a file of 300 MB", (path) => writeFileSync(path, Buffer.alloc(300_000_000, "["))],
+    ["a file of 300 MB", (path) => writeFileSync(path, "[") ?? truncateSync(path, 300_000_000)],
     ["a folder", (path) => mkdirSync(path)],
     ["a folder in a folder", (path) => mkdirSync(join(path, "a"), { recursive: true })],
     ["a broken link", (path) => symlinkSync("/nowhere", path)],
@@ -181,12 +141,25 @@ describe("what is no message is set aside and logged, and the rest goes on:", ()
     expect(count(host, [usual.name], thanked)).toEqual([1]);
   });
 
-  test("what is put back under its name is sent", async () => {
-    const host = await open();
-    writeFileSync(join(host.spool, "Copy of 1-ab (2).message"), JSON.stringify(message));
-    expect(host.command().status).toBe(0);
-    expect(host.readMails()[0]?.head).toContain("Message-ID: <Copyof1-ab2@pulli.example>");
-  });
+  test.each(["Copy of 1-ab (2)", "lock", "1-key", "a.b", "", "1-ab.7"])(
+    "what is put back, under whatever name before .message (%j), is sent each time",
+    async (name) => {
+      const host = await open();
+      for (const text of ["First\n", "Second\n"]) {
+        const copy = JSON.stringify({ ...message, text });
+        writeFileSync(join(host.spool, `${name}.message`), copy);
+        expect(host.command().status).toBe(0);
+      }
+      expect(
+        host
+          .readMails()
+          .map(({ text }) => text)
+          .sort(),
+      ).toEqual(["First\n", "Second\n"]);
+      for (const { head } of host.readMails())
+        expect(head).toMatch(/^Message-ID: <[\w.-]*@pulli\.example>$/m);
+    },
+  );
 });
 
 test.each([
@@ -209,6 +182,25 @@ test.each([
     expect(mail?.head).not.toContain("Bcc");
   },
 );
+
+test.each([
+  ["meena@münchen.de", true],
+  ["info@தமிழ்.இந்தியா", true],
+  ["a.b+c@xn--mnchen-3ya.de", true],
+  ["a@b@münchen.de", false],
+  ["meena@münchen", false],
+  ["@münchen.de", false],
+  [`${"ä@".repeat(5000)}b.de`, false],
+])("an address as it is typed, %.40j, is taken: %j", async (email, isRight) => {
+  const host = await open();
+  const thanked = [await post(host, { email })];
+  expect(thanked).toEqual([isRight]);
+  await settle(host);
+  expect(host.readMails().map(({ text }) => text.includes(`\nEmail: ${email}\n`))).toEqual(
+    isRight ? [true] : [],
+  );
+  count(host, isRight ? [usual.name] : [], thanked);
+});
 
 /** Names of PHP's functions that the file calls. */
 const called = [
@@ -244,4 +236,90 @@ describe("a function that the host has disabled is done without, or named:", () 
     await settle(host);
     expect(count(host, [usual.name], [isThanked])).toEqual([1]);
   });
+});
+
+describe("of functions that hosts disable together,", () => {
+  const withoutSpeech =
+    "error_log,trigger_error,ini_set,ini_get,umask,touch,fsync,ignore_user_abort";
+  const usualList =
+    "exec,passthru,shell_exec,system,proc_open,popen,curl_exec,parse_ini_file,show_source,symlink,link,chmod,chown,getmypid,posix_getuid,set_time_limit,putenv,dl,escapeshellarg,disk_free_space,header_remove";
+  test.each(["ini_set,ignore_user_abort,umask", withoutSpeech, usualList])(
+    "%s: the message arrives all the same",
+    async (list) => {
+      const host = await open({ ini: { disable_functions: list } });
+      const thanked = [await post(host)];
+      await settle(host);
+      expect(count(host, [usual.name], thanked)).toEqual([1]);
+    },
+  );
+
+  test.each(["flock,scandir", "scandir,error_log", "flock,ini_set", "unlink,umask", "mail,popen"])(
+    "%s: the visitor is told the truth, and log, command and launch check name what is missing",
+    async (list) => {
+      const host = await open({ ini: { disable_functions: list } });
+      expect(await post(host)).toBe(false);
+      const [name = ""] = list.split(",");
+      expect(host.readLog()).toContain(name);
+      expect(host.command()).toMatchObject({ status: 1, stderr: expect.stringContaining(name) });
+      expect((await host.ask()).status).toBe(name === "mail" ? 500 : 501);
+      expect(host.list(/message/)).toEqual([]);
+    },
+  );
+});
+
+describe("a file that was not copied as it was built:", () => {
+  test.each<[string, Buffer]>([
+    ["a byte order mark", Buffer.from(`\ufeff${built}`)],
+    ["an empty line first", Buffer.from(`\n${built}`)],
+    ["Windows line ends", Buffer.from(built.replaceAll("\n", "\r\n"))],
+    [
+      "Windows line ends and a byte order mark",
+      Buffer.from(`\ufeff${built.replaceAll("\n", "\r\n")}`),
+    ],
+    ["text after it", Buffer.from(`${built}\n\n?>\n<!-- the host's own -->\n`)],
+  ])("with %s the message arrives, with script and without", async (what, file) => {
+    const host = await open({ file });
+    const thanked = [await post(host, { name: "A" }), await post(host, { name: "B" })];
+    const withoutScript = await host.post({ name: "C" }, { accept: "text/html" });
+    expect(`${withoutScript.body}`).toContain('content="0; url=/contact/thank-you/"');
+    await settle(host);
+    expect(count(host, ["A", "B", "C"], [...thanked, true])).toEqual([1, 1, 1]);
+    const says = "has text or a byte order mark before its first line: copy it again";
+    expect(host.readLog().includes(says)).toBe(/mark|first/.test(what));
+    expect(host.command().status).toBe(0);
+  });
+
+  test("half of it, cut anywhere, thanks nobody", async () => {
+    const host = await open();
+    const ends = [...built.matchAll(/^\}\n/gm)].map(({ index, 0: end }) => index + end.length);
+    const cuts = [...ends.slice(0, -1), ...Array.from({ length: 20 }, (_, part) => part * 900 + 7)];
+    for (const cut of cuts) {
+      writeFileSync(join(host.www, handler), built.slice(0, cut));
+      expect([cut, await post(host)]).toEqual([cut, false]);
+      expect((await host.ask()).status).not.toBe(405);
+    }
+    expect(host.list(/message/)).toEqual([]);
+    expect(host.command().stderr + host.command().stdout).toMatch(/Parse error|PHP lacks/);
+  });
+
+  test("as UTF-16, or shown as text, it is not taken for its answer", async () => {
+    expect(built).not.toMatch(/"isReceived"/);
+    const host = await open({ file: Buffer.from(`\ufeff${built}`, "utf16le") });
+    expect(await post(host)).toBe(false);
+    expect(host.list(/message/)).toEqual([]);
+  });
+});
+
+test("a GET with ?send sends what waits and says nothing; without it, nothing is sent", async () => {
+  const host = await open();
+  host.setStatus(1);
+  const thanked = [await post(host)];
+  await expect.poll(host.countAttempts).toBe(1);
+  host.setStatus(0);
+  expect((await host.ask()).status).toBe(405);
+  expect(host.readMails()).toEqual([]);
+  const { status, body } = await host.ask(`${handler}?send`);
+  expect([status, `${body}`]).toEqual([204, ""]);
+  await settle(host);
+  expect(count(host, [usual.name], thanked)).toEqual([1]);
 });

@@ -7,13 +7,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import getPort from "get-port";
-import { vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { formatHandler } from "../../src/generator/plugins/phpForm/index.ts";
 import { describePhpForm } from "../../src/site/pages/contact/php.ts";
 import { askServer } from "../support/askServer.ts";
@@ -82,13 +83,20 @@ rm ${around}/mail.$$; case $status in kill) kill -9 $$;; esac; exit "$status"
     ...{ auto_prepend_file: join(around, "prepended.php"), ...ini },
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-d", `${key}="${value}"`]);
+  const iniFile = join(around, "php.ini");
+  const lines = Object.entries(settings).map(([key, value]) => `${key}="${value}"\n`);
+  writeFileSync(iniFile, lines.join(""));
   const setStatus = (one: number | "kill", delay = 0) =>
     writeFileSync(status, `${one}\n${delay}\n`);
   setStatus(0);
   let server: ChildProcess | undefined;
   let url = "";
   return {
-    ...{ around, www, spool, setStatus },
+    ...{ around, www, spool, log, iniFile, setStatus, sendmail: settings.sendmail_path },
+    /** The address of another server, where one is to run the file. */
+    setUrl: (other: string) => {
+      url = other;
+    },
     start: async () => {
       const port = await getPort();
       const env = { ...process.env, PHP_CLI_SERVER_WORKERS: "8" };
@@ -141,4 +149,51 @@ rm ${around}/mail.$$; case $status in kill) kill -9 $$;; esac; exit "$status"
       }
     },
   };
+}
+
+/** Of all tests: how many messages visitors tried to send, were thanked for, and what became of them. */
+export const counts = { tried: 0, thanked: 0, once: 0, twice: 0, lost: 0 };
+
+/** Until the test ends. */
+export async function open(options: Parameters<typeof makeSmallHost>[0] = {}): Promise<SmallHost> {
+  const host = makeSmallHost(options);
+  onTestFinished(host.stop);
+  await host.start();
+  return host;
+}
+
+/** Posts, and says whether the visitor was thanked, as the form's script understands it. */
+export async function post(host: SmallHost, fields: Fields = {}, headers: Fields = {}) {
+  counts.tried += 1;
+  const { body } = await host.post(fields, headers).catch(() => ({ body: "" }));
+  const isThanked = /"isReceived": *true/.test(`${body}`);
+  if (isThanked) counts.thanked += 1;
+  return isThanked;
+}
+
+/** How often the messages of these visitors arrived. Whoever was thanked and is neither here nor in the spool is lost. */
+export function count(
+  host: SmallHost,
+  names: readonly string[],
+  thanked: readonly boolean[],
+): number[] {
+  const texts = host.readMails().map(({ text }) => text);
+  const waiting = host.list(/\.message(?:\.aside)?$/).length;
+  const arrived = names.map(
+    (name) => texts.filter((text) => text.startsWith(`Name: ${name}\n`)).length,
+  );
+  counts.once += arrived.filter((times) => times === 1).length;
+  counts.twice += arrived.filter((times) => times > 1).length;
+  const missing = arrived.filter((times, index) => times === 0 && thanked[index]).length;
+  counts.lost += Math.max(0, missing - waiting);
+  return arrived;
+}
+
+export const settle = (host: SmallHost) =>
+  expect.poll(() => host.list(/\.message$/), { timeout: 20_000 }).toEqual([]);
+
+/** As if the last attempt had been so long ago (s). */
+export function age(host: SmallHost, seconds: number): void {
+  const then = Date.now() / 1000 - seconds;
+  for (const name of host.list(/\.message$/)) utimesSync(join(host.spool, name), then, then);
 }

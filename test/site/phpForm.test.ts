@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkAnswers } from "../../src/site/pages/contact/form/fields.ts";
 import { fieldNames } from "../../src/site/pages/contact/form/names.ts";
@@ -5,6 +7,7 @@ import { checkPublishedPhp, describePhpForm } from "../../src/site/pages/contact
 import { listen } from "../support/askServer.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, has, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
+import { root } from "../support/root.ts";
 import { type Content, config } from "../support/site.ts";
 
 const content = await loadOnce();
@@ -75,6 +78,15 @@ describe("the page of errors", () => {
     expect(paths.filter((href) => href.includes("contact/errors"))).toEqual([]);
     expect(find(page, "meta[name=robots]").getAttribute("content")).toBe("noindex");
     expect([...(await buildPages()).keys()]).not.toContain("contact/errors/index.html");
+  });
+
+  test("leads whoever asks for it to the form, by what the PHP file takes out", () => {
+    const meta = find(page, "meta[http-equiv=refresh]");
+    expect(meta.getAttribute("content")).toBe("0; url=/sub/path/contact/");
+    const php = readFileSync(join(root, "src/generator/plugins/phpForm/handler.php"), "utf8");
+    const [, pattern = ""] = /preg_replace\('\/(<meta .*?)\/', ''/.exec(php) ?? [];
+    const html = `${output.get("contact/errors/index.html")}`;
+    expect(html.replace(new RegExp(pattern), "")).not.toContain("refresh");
   });
 
   test("is no island, whose script would take the visitor's words away", () => {

@@ -7,6 +7,7 @@ $settings = [];
 const MESSAGES_AN_HOUR = 30; // from one address, which many may share: further ones are marked
 const MOST_FILES = 2000; // in the spool, for all together: messages that wait, and marks of those that were sent
 const WAITS = [1 => 600, 2 => 86400]; // after the first and the second refusal that may be none (s)
+const OF_AN_HOUR = '/^\d+-(key|[\da-f]{32}|[\da-f]{64}(\.sent)?)$/D'; // names of files that are deleted when it is past
 const MESSAGE = ['time' => 'int', 'replyTo' => 'string', 'text' => 'string', 'isSuspect' => 'bool'];
 // What sending needs, so that no message is kept and never sent. Without the last, half of this file is missing.
 const NEEDED = 'flock scandir filemtime unlink file_get_contents json_decode base64_encode chunk_split date strrchr'
@@ -41,12 +42,12 @@ function handle_request(array $settings): void {
         if ($status === 200) { $name = keep_message($settings, $spool, $answers); }
     } catch (Throwable $problem) {
         // PHP's own errors are of a function that is missing.
-        [$status, $errors] = [$problem instanceof Error ? 501 : 500, []];
+        [$status, $errors] = [$problem instanceof Error ? 501 : ($problem->getCode() ?: 500), []];
         note($problem->getMessage());
     }
     answer($settings, $status, $errors);
-    // CGI can't answer first, and browsers wait for ten seconds.
-    if ($status < 300) { send_waiting($settings, $spool, PHP_SAPI === 'cgi-fcgi' ? 5 : 20, $name); }
+    // CGI can't answer first, and browsers wait for ten seconds. What fills the spool (503) is sent too.
+    if ($status < 300 || $status === 503) { send_waiting($settings, $spool, PHP_SAPI === 'cgi-fcgi' ? 5 : 20, $name); }
 }
 
 /** Sends what waits, for cron and for whoever wants to see whether all is well. */
@@ -129,16 +130,23 @@ function read_answers(array $settings): array {
 function check_answers(array $fields, array $answers): array {
     $check = fn (string $answer, array $field): string => match (true) {
         $answer === '' => $field['missing'],
-        isset($field['pattern']) && preg_match($field['pattern'], $answer) !== 1 => $field['invalid'],
+        isset($field['pattern']) && preg_match($field['pattern'], plain_domain($answer)) !== 1 => $field['invalid'],
         isset($field['limit']) && preg_match_all($field['character'], $answer) > $field['limit'] => $field['tooLong'],
         default => '',
     };
     return array_filter(array_combine(array_keys($fields), array_map($check, $answers, $fields)));
 }
 
+/** For the pattern: browsers bring a domain beyond ASCII (münchen.de) into plain letters, which not every PHP can. */
+function plain_domain(string $answer): string {
+    $domain = (string) strrchr($answer, '@');
+    return substr($answer, 0, strlen($answer) - strlen($domain)) . preg_replace('/[^\x00-\x7f]+/', 'x', $domain);
+}
+
 /** Keeps a message. @return its name @throws RuntimeException if it isn't safe */
 function keep_message(array $settings, string $spool, array $answers): string {
-    if (count(scandir($spool)) > MOST_FILES) { throw new RuntimeException("$spool has too many files."); }
+    delete_past($spool);
+    if (count(scandir($spool)) > MOST_FILES) { throw new RuntimeException("$spool has too many files.", 503); }
     $text = '';
     foreach ($settings['fields'] as $field => ['label' => $label, 'isLong' => $isLong]) {
         $text .= $isLong ? "\n{$answers[$field]}\n" : "$label: {$answers[$field]}\n";
@@ -158,8 +166,7 @@ function name_message(string $spool, array $answers): string {
         $hour = intdiv($time, 3600);
         $words = json_encode([intdiv($time, 600), $answers], JSON_THROW_ON_ERROR);
         $name = "$hour-" . hash_hmac('sha256', $words, read_key($spool, $hour));
-        // It waits, or was sent.
-        if (is_file("$spool/$name.message") || is_file("$spool/$name")) { break; }
+        if (is_file("$spool/$name.message") || is_file("$spool/$name.sent")) { break; }
     }
     return $name;
 }
@@ -187,7 +194,8 @@ function read_key(string $spool, int $hour): string {
     $key = (string) stream_get_contents($file);
     if ($key !== '') { return $key; }
     $key = random_bytes(32);
-    return @fwrite($file, $key) === 32 ? $key : throw new RuntimeException("$spool/$hour-key cannot be written.");
+    if (@fwrite($file, $key) === 32) { return $key; }
+    throw new RuntimeException("$spool/$hour-key cannot be written: " . (error_get_last()['message'] ?? ''));
 }
 
 /** Writes a file that is there as a whole or not at all. @throws RuntimeException if the disk is full, say */
@@ -207,20 +215,14 @@ function list_waiting(string $spool): array {
     return preg_grep('/\.message$/D', scandir($spool) ?: []);
 }
 
-/** `1-ab.message` or, once it was refused, `1-ab.1.message`: the message's name, and how often. */
-function read_name(string $file): array {
-    preg_match('/^(.*?)(?:\.([12]))?\.message$/sD', $file, $parts);
-    return [$parts[1], (int) ($parts[2] ?? 0)];
-}
-
-/** Names of the files whose time has come, but for the messages tried in this run: tried longest ago first. */
+/** Of what waits, what wasn't tried in this run and whose time has come: tried longest ago first. */
 function list_due(string $spool, array $tried, bool $isUp): array {
     clearstatcache();
     $times = [];
     foreach (list_waiting($spool) as $file) {
-        [$name, $refusals] = read_name($file);
+        [$name, $refusals] = explode('.', $file); // ab.message or, refused once, ab.1.message
         $time = (int) @filemtime("$spool/$file");
-        $isDue = $isUp || $refusals === 0 || time() >= $time + WAITS[$refusals];
+        $isDue = $isUp || !isset(WAITS[$refusals]) || time() >= $time + WAITS[$refusals];
         if ($isDue && !isset($tried[$name])) { $times[$file] = $time; }
     }
     asort($times);
@@ -248,7 +250,7 @@ function send_waiting(array $settings, string $spool, int $seconds, string $own 
         foreach (array_unique([...array_intersect(["$own.message"], $due), ...$due]) as $file) {
             // After three failures in a row the mail server is down.
             if ($failures === 3 || time() >= $until) { break; }
-            $tried[read_name($file)[0]] = true;
+            $tried[explode('.', $file)[0]] = true;
             $isSent = send($settings, $spool, $file);
             $failures = $isSent === false ? $failures + 1 : 0;
             $isUp = $isUp || $isSent === true;
@@ -257,17 +259,17 @@ function send_waiting(array $settings, string $spool, int $seconds, string $own 
     }
 }
 
-/** Deletes keys, counts, marks and drafts; the mark of a message stays as long as that. */
+/** Deletes keys, counts, marks and drafts; the mark of a message that can't be deleted stays as long as that. */
 function delete_past(string $spool): void {
     foreach (scandir($spool) ?: [] as $name) {
-        $isPast = preg_match('/^\d+-\w+$/D', $name) === 1 && (int) $name < intdiv(time(), 3600) - 1;
-        if ($isPast && !is_file("$spool/$name.message")) { @unlink("$spool/$name"); }
+        $isPast = preg_match(OF_AN_HOUR, $name) === 1 && (int) $name < intdiv(time(), 3600) - 1;
+        if ($isPast && !is_file("$spool/" . basename($name, '.sent') . '.message')) { @unlink("$spool/$name"); }
     }
 }
 
 /** Deletes a message once the mail program has taken it. @return whether it has; null if the message is set aside */
 function send(array $settings, string $spool, string $file): ?bool {
-    [[$name, $refusals], $path] = [read_name($file), "$spool/$file"];
+    [[$name, $refusals], $path] = [explode('.', $file), "$spool/$file"];
     // Longer than any message, and shorter than what PHP's memory can't hold.
     $json = is_file($path) ? @file_get_contents($path, false, null, 0, 10 * $settings['longestBody']) : '';
     $message = json_decode((string) $json, true);
@@ -275,19 +277,20 @@ function send(array $settings, string $spool, string $file): ?bool {
         return set_aside($path, 'it cannot be read, or is no message of this version of the site');
     }
     // The mark says that it was sent. Where PHP ends before it is made, a message is sent twice, but never lost.
-    [$status, $said] = is_file("$spool/$name") ? [0, ''] : mail_message($settings, $message, $name);
+    $mark = "$spool/$name.sent";
+    [$status, $said] = is_file($mark) ? [0, ''] : mail_message($settings, $message, $name);
     if ($status === 0) {
-        attempt('file_put_contents', "$spool/$name", '');
+        if (preg_match(OF_AN_HOUR, "$name.sent") === 1) { attempt('file_put_contents', $mark, ''); }
         return @unlink($path) || note("$path was sent, and cannot be deleted: do that by hand.");
     }
-    $reason = "the mail program refused it with status $status: " . trim($said);
+    $reason = "the mail program refused it with status $status: " . substr(trim($said), 0, 300);
     // With 75 Sendmail has queued the message, others have not; a program that was killed (-1, > 128) can't say.
     $isOpen = $status === 75 || $status < 0 || $status > 128;
-    if ($isOpen && $refusals === 2) { return set_aside($path, "three times $reason"); }
+    if ($isOpen && $refusals === '2') { return set_aside($path, "three times $reason"); }
     note("$path could not be sent, and waits to be tried again: $reason");
     // To the end of the queue: a message that no mail server takes must not hold up the others.
     attempt('touch', $path);
-    if ($isOpen) { @rename($path, "$spool/$name." . ($refusals + 1) . '.message'); }
+    if ($isOpen) { @rename($path, $refusals === '1' ? "$spool/$name.2.message" : "$spool/$name.1.message"); }
     return false;
 }
 
@@ -314,7 +317,7 @@ function mail_message(array $settings, array $message, string $id): array {
         'Message-ID' => '<' . preg_replace('/[^\w.-]/', '', $id) . strrchr($mail['from'], '@') . '>',
         ...['MIME-Version' => '1.0', 'Content-Type' => 'text/plain; charset=utf-8', 'Content-Transfer-Encoding' => 'base64'],
     ];
-    // Few mail servers take another address (münchen.de) in a header. It is in the text.
+    // Few mail servers take another address in a header. It is in the text.
     $isPlain = preg_match('~^[\w.!#$%&\'*+/=?^`{|}\~-]+@[a-z\d.-]+$~iD', $message['replyTo']) === 1;
     if ($isPlain) { $headers['Reply-To'] = $message['replyTo']; }
     // Lines end with CRLF before they are encoded (RFC 2045, 6.8).
@@ -358,7 +361,9 @@ function answer(array $settings, int $status, array $errors): void {
     header('Content-Length: ' . strlen($body));
     header('Connection: close');
     echo $body;
-    foreach (['fastcgi_finish_request', 'litespeed_finish_request', 'flush'] as $function) { attempt($function); }
+    $finish = array_filter(['fastcgi_finish_request', 'litespeed_finish_request', 'flush'], 'function_exists');
+    attempt(reset($finish) ?: '');
+    ob_start(); // Where PHP may not go on for a visitor who has left, a word more would end it.
 }
 
 /** The form with what was typed and what is wrong. */
