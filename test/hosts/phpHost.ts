@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, utimesSync } from "node:fs";
 import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ export const policy = planServing(
 
 /** Debian's user for web servers. */
 const { uid, gid } = { uid: 33, gid: 33 };
-const packages = {
+export const packages = {
   "/usr/bin/php8.2": "php8.2-cli",
   "/usr/sbin/php-fpm8.2": "php8.2-fpm",
   "/usr/bin/msmtp": "msmtp",
@@ -73,6 +73,11 @@ export async function openPhpHost() {
     /** Names of the messages that wait. */
     listWaiting: () => readdirSync(`${spool}`).filter((name) => name.endsWith(".message")),
     readMails: () => readMails(`${mails}`),
+    /** As if what waits had been tried a quarter of an hour ago. */
+    age: () => {
+      const then = Date.now() / 1000 - 900;
+      for (const name of opened.listWaiting()) utimesSync(join(`${spool}`, name), then, then);
+    },
     startMail: async () => {
       mailServer = start("/usr/bin/python3", [
         ...["-m", "aiosmtpd", "-n", "-l", `${host}:${mailPort}`],
@@ -118,7 +123,8 @@ async function buildPhpSite(project: string, www: string): Promise<void> {
   await cp(out, www, { recursive: true });
 }
 
-function formatPool({ socket, log, sendmail }: Readonly<Record<string, string>>): string {
+/** The configuration of PHP-FPM. */
+export function formatPool({ socket, log, sendmail }: Readonly<Record<string, string>>): string {
   return `[global]
 error_log = /dev/stderr
 daemonize = no
@@ -135,12 +141,15 @@ php_value[display_errors] = 1
 `;
 }
 
-/** The web servers as the site configures them, with the socket of this host, and Apache's own PHP as on shared hosting. */
-export function listPhpServers({
-  socket,
-  sendmail,
-  log,
-}: Pick<PhpHost, "socket" | "sendmail" | "log">): Readonly<Record<string, Server>> {
+/**
+ * The web servers as the site configures them, with the socket of this host, and Apache's own PHP as on shared hosting.
+ *
+ * @param apachePhp further configuration for that
+ */
+export function listPhpServers(
+  { socket, sendmail, log }: Pick<PhpHost, "socket" | "sendmail" | "log">,
+  apachePhp = "",
+): Readonly<Record<string, Server>> {
   const at = (text: string) => text.replaceAll(phpSocket, socket);
   const withSocket = (server: Server): Server => ({
     ...server,
@@ -159,6 +168,7 @@ export function listPhpServers({
       php_admin_value sendmail_path "${sendmail}"
       php_admin_value error_log ${log}
       php_value display_errors 1
+      ${apachePhp}
       ${withHtaccess(one)}`,
     ["mpm_prefork"],
   );
@@ -206,10 +216,10 @@ function readMails(folder: string): readonly Mail[] {
   return JSON.parse(stdout);
 }
 
-const start = (program: string, args: readonly string[]) =>
+export const start = (program: string, args: readonly string[]) =>
   spawn(program, args, { stdio: "ignore" });
 
-async function stop(child: ChildProcess | undefined): Promise<void> {
+export async function stop(child: ChildProcess | undefined): Promise<void> {
   if (child?.exitCode === null && child.signalCode === null && child.kill())
     await once(child, "exit");
 }

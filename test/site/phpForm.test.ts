@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkAnswers } from "../../src/site/pages/contact/form/fields.ts";
 import { fieldNames } from "../../src/site/pages/contact/form/names.ts";
@@ -5,6 +7,7 @@ import { checkPublishedPhp, describePhpForm } from "../../src/site/pages/contact
 import { listen } from "../support/askServer.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, has, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
+import { root } from "../support/root.ts";
 import { type Content, config } from "../support/site.ts";
 
 const content = await loadOnce();
@@ -77,6 +80,15 @@ describe("the page of errors", () => {
     expect([...(await buildPages()).keys()]).not.toContain("contact/errors/index.html");
   });
 
+  test("leads whoever asks for it to the form, by what the PHP file takes out", () => {
+    const meta = find(page, "meta[http-equiv=refresh]");
+    expect(meta.getAttribute("content")).toBe("0; url=/sub/path/contact/");
+    const php = readFileSync(join(root, "src/generator/plugins/phpForm/handler.php"), "utf8");
+    const [, pattern = ""] = /preg_replace\('\/(<meta .*?)\/', ''/.exec(php) ?? [];
+    const html = `${output.get("contact/errors/index.html")}`;
+    expect(html.replace(new RegExp(pattern), "")).not.toContain("refresh");
+  });
+
   test("is no island, whose script would take the visitor's words away", () => {
     expect(has(page, "[data-island] form")).toBe(false);
   });
@@ -104,16 +116,22 @@ describe("the launch check of the PHP file", () => {
   const published = { ...byPhp, placeholders: [] };
 
   test.each([
-    [405, []],
-    [200, ["shows the file instead of running it"]],
-    [404, ["copy all of dist"]],
-    [500, ["../form-spool is missing, public or not writable"]],
-    [418, ["status 418 instead of 405"]],
-  ])("of a host that answers with %i finds %j", async (status, found) => {
-    const origin = await listen((_, response) => response.writeHead(status).end());
-    const lines = await checkPublishedPhp(published, { origin, base: "/" });
-    expect(lines).toEqual(found.map((words) => expect.stringContaining(words)));
-  });
+    [405, "", {}, []],
+    [405, "", { "Form-Remark": "1" }, ["ask the host to allow proc_open"]],
+    [200, "<?php", {}, ["shows the file instead of running it"]],
+    [200, "\ufeff<!DOCTYPE html>", {}, ["byte order mark"]],
+    [404, "", {}, ["copy all of dist"]],
+    [500, "", {}, ["../form-spool is missing, public or not writable"]],
+    [501, "", {}, ["lacks a function"]],
+    [418, "", {}, ["status 418 instead of 405"]],
+  ])(
+    "of a host that answers with %i, “%s” and %j finds %j",
+    async (status, body, headers, found) => {
+      const origin = await listen((_, response) => response.writeHead(status, headers).end(body));
+      const lines = await checkPublishedPhp(published, { origin, base: "/" });
+      expect(lines).toEqual(found.map((words) => expect.stringContaining(words)));
+    },
+  );
 
   test("finds that the site isn't published, and asks nobody before the origin is known", async () => {
     const nowhere = { origin: "http://127.0.0.1:9", base: "/" };

@@ -1,64 +1,81 @@
-<?php declare(strict_types=1);
+<?php
 // Receives the site's form. Each message is checked, kept as a file in the spool, sent by mail, and only then deleted.
-// What could not be sent is tried again with the next message, and by running this file with PHP on the command line.
-// Generated with the site: change the site's content, build it and copy it again.
+// What could not be sent is tried again with the next message, by running this file with PHP on the command line, and
+// by a request for it with `?send`. Generated with the site: change the site's content, build it and copy it again.
+// It declares nothing: after a byte order mark, which some editors add, a declaration would end PHP.
 $settings = [];
-const MESSAGES_AN_HOUR = 30; // from one address, which a whole office or many phones may share
-const TIME_TO_SEND = 5; // How long a request goes on sending what waits (s): browsers wait for ten.
-ini_set('display_errors', '0');
-ignore_user_abort(true);
-umask(0077);
+const MESSAGES_AN_HOUR = 30; // from one address, which many may share: further ones are marked
+const MOST_FILES = 2000; // in the spool, for all together: messages that wait, and marks of those that were sent
+const WAITS = [1 => 600, 2 => 86400]; // after the first and the second refusal that may be none (s)
+const OF_AN_HOUR = '/^\d+-(key|[\da-f]{32}|[\da-f]{64}(\.sent)?)$/D'; // names of files that are deleted when it is past
+const MESSAGE = ['time' => 'int', 'replyTo' => 'string', 'text' => 'string', 'isSuspect' => 'bool'];
+// What sending needs, so that no message is kept and never sent. Without the last, half of this file is missing.
+const NEEDED = 'flock scandir filemtime unlink file_get_contents json_decode base64_encode chunk_split date strrchr'
+    . ' is_array clearstatcache preg_grep asort array_unique array_intersect fill';
+attempt('ini_set', 'display_errors', '0');
+attempt('ignore_user_abort', true);
+attempt('umask', 0077);
 if (!isset($_SERVER['REQUEST_METHOD'])) { exit(handle_command($settings)); }
-// PHP may have said already that there are too many fields, say, which no visitor needs to read.
-if (ob_get_level() > 0) { ob_clean(); }
-header_remove('X-Powered-By');
+ob_start(); // What PHP says of the host's faults is for the log.
 handle_request($settings);
 
+/** Calls a function that makes things better and that a host may have disabled. */
+function attempt(string $function, mixed ...$arguments): mixed {
+    return function_exists($function) ? @$function(...$arguments) : null;
+}
+
+/** Notes it in the host's error log. */
+function note(string $text): bool {
+    return function_exists('error_log') ? error_log($text) : trigger_error($text, E_USER_WARNING);
+}
+
 function handle_request(array $settings): void {
-    $own = '';
+    [$spool, $name, $errors] = ['', '', []];
     try {
+        check_php();
         $spool = find_spool($settings);
-        $refusal = refuse_request($settings);
-        $answers = $refusal === 0 ? read_answers($settings) : [];
+        fclose(open_lock($spool));
+        $status = refuse_request($settings);
+        $answers = $status === 200 ? read_answers($settings) : [];
         $errors = $answers === [] ? [] : check_answers($settings['fields'], $answers);
-        $status = match (true) {
-            $refusal !== 0 => $refusal,
-            $answers === [] || $errors !== [] => 422,
-            is_over_limit($spool) => 429,
-            default => 200,
-        };
-        if ($status === 200) {
-            // A browser may fill in the honeypot for a person, so such a message is marked and not thrown away.
-            $isSuspect = ($_POST[$settings['honeypotField']] ?? '') !== '';
-            $own = bin2hex(random_bytes(16)) . '.message';
-            $message = ['time' => time(), 'answers' => $answers, 'isSuspect' => $isSuspect];
-            write_file($spool, $own, json_encode($message, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE));
-        }
+        if ($status === 200 && ($answers === [] || $errors !== [])) { $status = 422; }
+        if ($status === 200) { $name = keep_message($settings, $spool, $answers); }
     } catch (Throwable $problem) {
-        [$status, $errors] = [500, []];
-        error_log($problem->getMessage());
+        // PHP's own errors are of a function that is missing.
+        [$status, $errors] = [$problem instanceof Error ? 501 : ($problem->getCode() ?: 500), []];
+        note($problem->getMessage());
     }
     answer($settings, $status, $errors);
-    if ($status === 200) {
-        // The message is safe, so the visitor need not wait until it is sent, where PHP can end the response here.
-        $finish = array_filter(['fastcgi_finish_request', 'litespeed_finish_request'], 'function_exists');
-        foreach ($finish as $function) { $function(); }
-        send_waiting($settings, $spool, $own);
-    }
+    // CGI can't answer first, and browsers wait for ten seconds. What fills the spool (503) is sent too.
+    if ($status < 300 || $status === 503) { send_waiting($settings, $spool, PHP_SAPI === 'cgi-fcgi' ? 5 : 20, $name); }
 }
 
 /** Sends what waits, for cron and for whoever wants to see whether all is well. */
 function handle_command(array $settings): int {
     try {
+        check_php();
         $spool = find_spool($settings);
-    } catch (RuntimeException $problem) {
+        send_waiting($settings, $spool, 60);
+        $waiting = count(list_waiting($spool));
+        $aside = count(preg_grep('/\.aside$/D', scandir($spool)));
+    } catch (Throwable $problem) {
         file_put_contents('php://stderr', $problem->getMessage() . "\n");
         return 1;
     }
-    send_waiting($settings, $spool);
-    $waiting = count(list_waiting($spool));
     echo "The spool $spool is in order. Messages that wait in it: $waiting\n";
-    return min($waiting, 1);
+    echo $aside > 0 ? "Set aside in it, for you to read: $aside (names that end in .aside)\n" : '';
+    return min($waiting + $aside, 1);
+}
+
+/** @throws Error that names what PHP lacks */
+function check_php(): void {
+    if (!str_starts_with((string) attempt('file_get_contents', __FILE__), '<?php')) {
+        note(__FILE__ . ' has text or a byte order mark before its first line: copy it again as it was built.');
+    }
+    foreach (explode(' ', NEEDED) as $name) {
+        if (function_exists($name)) { continue; }
+        throw new Error("PHP lacks $name: the host disables it (disable_functions), or half of this file is missing.");
+    }
 }
 
 /** @throws RuntimeException that says what is wrong with the spool and what to do */
@@ -79,18 +96,20 @@ function find_spool(array $settings): string {
     return $problem === '' ? $spool : throw new RuntimeException("The spool $named $problem.");
 }
 
-/** The status that refuses a request whatever its answers; 0 if nothing does. */
+/** The status that refuses a request whatever its answers; 200 if nothing does. */
 function refuse_request(array $settings): int {
     [$site, $host] = [$_SERVER['HTTP_SEC_FETCH_SITE'] ?? '', $_SERVER['HTTP_HOST'] ?? ''];
     $own = ['', $settings['origin'], "https://$host", "http://$host"];
     $isOwn = $site === 'same-origin' || in_array($_SERVER['HTTP_ORIGIN'] ?? '', $own, true);
     $length = max((int) ($_SERVER['CONTENT_LENGTH'] ?? 0), strlen(http_build_query($_POST)));
     return match (true) {
+        // Anybody may ask for it: it does no more than the next message would.
+        $_SERVER['REQUEST_METHOD'] === 'GET' && isset($_GET['send']) => 204,
         $_SERVER['REQUEST_METHOD'] !== 'POST' => 405,
         $site === 'cross-site' || !$isOwn => 403,
         $length > $settings['longestBody'] => 413,
         preg_match('~^application/x-www-form-urlencoded *(;|$)~Di', $_SERVER['CONTENT_TYPE'] ?? '') !== 1 => 415,
-        default => 0,
+        default => 200,
     };
 }
 
@@ -111,22 +130,72 @@ function read_answers(array $settings): array {
 function check_answers(array $fields, array $answers): array {
     $check = fn (string $answer, array $field): string => match (true) {
         $answer === '' => $field['missing'],
-        isset($field['pattern']) && preg_match($field['pattern'], $answer) !== 1 => $field['invalid'],
+        isset($field['pattern']) && preg_match($field['pattern'], plain_domain($answer)) !== 1 => $field['invalid'],
         isset($field['limit']) && preg_match_all($field['character'], $answer) > $field['limit'] => $field['tooLong'],
         default => '',
     };
     return array_filter(array_combine(array_keys($fields), array_map($check, $answers, $fields)));
 }
 
-/** Counts messages under a keyed hash of the address. Key and counts are of one hour. */
+/** For the pattern: browsers bring a domain beyond ASCII (münchen.de) into plain letters, which not every PHP can. */
+function plain_domain(string $answer): string {
+    $domain = (string) strrchr($answer, '@');
+    return substr($answer, 0, strlen($answer) - strlen($domain)) . preg_replace('/[^\x00-\x7f]+/', 'x', $domain);
+}
+
+/** Keeps a message. @return its name @throws RuntimeException if it isn't safe */
+function keep_message(array $settings, string $spool, array $answers): string {
+    delete_past($spool);
+    if (count(scandir($spool)) > MOST_FILES) { throw new RuntimeException("$spool has too many files.", 503); }
+    $text = '';
+    foreach ($settings['fields'] as $field => ['label' => $label, 'isLong' => $isLong]) {
+        $text .= $isLong ? "\n{$answers[$field]}\n" : "$label: {$answers[$field]}\n";
+    }
+    $name = name_message($spool, $answers);
+    // A browser may fill in the honeypot for a person, and a proxy may send for all: such messages are not thrown away.
+    $isSuspect = is_over_limit($spool) || ($_POST[$settings['honeypotField']] ?? '') !== '';
+    $replyTo = $answers[$settings['mail']['replyTo']];
+    $message = ['time' => time(), 'replyTo' => $replyTo, 'text' => $text, 'isSuspect' => $isSuspect];
+    write_file($spool, "$name.message", json_encode($message, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE));
+    return $name;
+}
+
+/** A keyed hash that the same words have again for ten to twenty minutes: who submits twice has sent one message. */
+function name_message(string $spool, array $answers): string {
+    foreach ([time() - 600, time()] as $time) {
+        $hour = intdiv($time, 3600);
+        $words = json_encode([intdiv($time, 600), $answers], JSON_THROW_ON_ERROR);
+        $name = "$hour-" . hash_hmac('sha256', $words, read_key($spool, $hour));
+        if (is_file("$spool/$name.message") || is_file("$spool/$name.sent")) { break; }
+    }
+    return $name;
+}
+
+/** Counts messages under a keyed hash of the address. */
 function is_over_limit(string $spool): bool {
     $hour = intdiv(time(), 3600);
-    if (!is_file("$spool/$hour-key")) { write_file($spool, "$hour-key", random_bytes(32)); }
-    // Of IPv6 the first half: the rest is the visitor's own choice (RFC 8981).
-    $address = substr((string) inet_pton(str_replace('::ffff:', '', $_SERVER['REMOTE_ADDR'])), 0, 8);
-    $hash = hash_hmac('sha256', $address, (string) file_get_contents("$spool/$hour-key"));
-    $count = fopen("$spool/$hour-$hash", 'a');
+    $count = fopen("$spool/$hour-" . hash_hmac('sha256', find_line(), read_key($spool, $hour)), 'a');
     return $count !== false && fwrite($count, '.') === 1 && fstat($count)['size'] > MESSAGES_AN_HOUR;
+}
+
+/** What the addresses of one internet connection have in common. */
+function find_line(): string {
+    $address = $_SERVER['REMOTE_ADDR'] ?? '';
+    $bytes = @inet_pton($address) ?: $address;
+    if (str_starts_with($bytes, str_repeat("\0", 10) . "\xff\xff")) { return substr($bytes, 12); } // IPv4 in IPv6
+    // Homes mostly get a /56 (RIPE-690), of whose 256 networks each device can choose one.
+    return strlen($bytes) === 16 ? substr($bytes, 0, 7) : $bytes;
+}
+
+/** The key of one hour, the same for all who ask at once. @throws RuntimeException */
+function read_key(string $spool, int $hour): string {
+    $file = @fopen("$spool/$hour-key", 'c+');
+    if ($file === false || !flock($file, LOCK_EX)) { throw new RuntimeException("$spool/$hour-key cannot be locked."); }
+    $key = (string) stream_get_contents($file);
+    if ($key !== '') { return $key; }
+    $key = random_bytes(32);
+    if (@fwrite($file, $key) === 32) { return $key; }
+    throw new RuntimeException("$spool/$hour-key cannot be written: " . (error_get_last()['message'] ?? ''));
 }
 
 /** Writes a file that is there as a whole or not at all. @throws RuntimeException if the disk is full, say */
@@ -134,92 +203,177 @@ function write_file(string $spool, string $name, string $text): void {
     // Begins with the hour after which it is deleted, should PHP end here: its visitor was not told "received".
     $draft = "$spool/" . (intdiv(time(), 3600) + 1) . '-' . bin2hex(random_bytes(16));
     $file = @fopen($draft, 'x');
-    $isWritten = $file !== false && @fwrite($file, $text) === strlen($text) && @fsync($file) && fclose($file);
-    if ($isWritten && @rename($draft, "$spool/$name")) { return; }
+    $isWritten = $file !== false && @fwrite($file, $text) === strlen($text) && attempt('fsync', $file) !== false;
+    if ($isWritten && fclose($file) && @rename($draft, "$spool/$name")) { return; }
     $reason = error_get_last()['message'] ?? '';
     @unlink($draft);
     throw new RuntimeException("A message could not be kept in $spool: $reason");
 }
 
-/** Names of the messages in the spool, the one that was tried longest ago first. */
+/** Names of the messages in the spool. */
 function list_waiting(string $spool): array {
+    return preg_grep('/\.message$/D', scandir($spool) ?: []);
+}
+
+/** Of what waits, what wasn't tried in this run and whose time has come: tried longest ago first. */
+function list_due(string $spool, array $tried, bool $isUp): array {
     clearstatcache();
-    $names = preg_grep('/\.message$/D', scandir($spool) ?: []) ?: [];
-    $times = array_map(fn (string $name): int => (int) @filemtime("$spool/$name"), $names);
-    array_multisort($times, $names);
-    return $names;
+    $times = [];
+    foreach (list_waiting($spool) as $file) {
+        [$name, $refusals] = explode('.', $file); // ab.message or, refused once, ab.1.message
+        $time = (int) @filemtime("$spool/$file");
+        $isDue = $isUp || !isset(WAITS[$refusals]) || time() >= $time + WAITS[$refusals];
+        if ($isDue && !isset($tried[$name])) { $times[$file] = $time; }
+    }
+    asort($times);
+    return array_keys($times);
+}
+
+/** @return resource @throws RuntimeException, as messages that nobody can send must not be kept */
+function open_lock(string $spool): mixed {
+    $advice = 'delete it, and run the command as the user that PHP runs as for visitors';
+    return @fopen("$spool/lock", 'c') ?: throw new RuntimeException("$spool/lock cannot be opened: $advice.");
 }
 
 /** Sends what waits, one's own message first: under a lock, so that two requests never send one message twice. */
-function send_waiting(array $settings, string $spool, string $own = ''): void {
-    $isPast = fn (string $name): bool => preg_match('/^\d+-/', $name) === 1 && (int) $name < intdiv(time(), 3600);
-    foreach (array_filter(scandir($spool) ?: [], $isPast) as $name) { @unlink("$spool/$name"); } // counts, keys, drafts
-    [$until, $failures] = [time() + TIME_TO_SEND, 0];
+function send_waiting(array $settings, string $spool, int $seconds, string $own = ''): void {
+    delete_past($spool);
+    $lock = open_lock($spool);
+    [$until, $tried, $failures, $isUp] = [time() + $seconds, [], 0, false];
     // Whoever had the lock looks once more after giving it up: others have kept messages meanwhile, and gone.
-    while ($failures === 0 && time() < $until && ($waiting = list_waiting($spool)) !== []) {
-        $lock = fopen("$spool/lock", 'c');
-        if ($lock === false || !flock($lock, LOCK_EX | LOCK_NB)) { return; }
-        foreach (array_unique([...array_intersect([$own], $waiting), ...$waiting]) as $name) {
-            // After three failures in a row the mail server is down. A missing file was sent before this had the lock.
-            if ($failures < 3 && time() < $until && is_file("$spool/$name")) {
-                $failures = send($settings, $spool, $name) ? 0 : $failures + 1;
-            }
+    while ($failures < 3 && time() < $until && list_due($spool, $tried, $isUp) !== []) {
+        if (!flock($lock, LOCK_EX | LOCK_NB, $isHeld)) {
+            $isHeld === 1 ?: note("$spool/lock cannot be locked: put the spool on a disk of the host itself.");
+            return;
         }
-        fclose($lock);
+        $due = list_due($spool, $tried, $isUp);
+        foreach (array_unique([...array_intersect(["$own.message"], $due), ...$due]) as $file) {
+            // After three failures in a row the mail server is down.
+            if ($failures === 3 || time() >= $until) { break; }
+            $tried[explode('.', $file)[0]] = true;
+            $isSent = send($settings, $spool, $file);
+            $failures = $isSent === false ? $failures + 1 : 0;
+            $isUp = $isUp || $isSent === true;
+        }
+        flock($lock, LOCK_UN);
     }
 }
 
-/** Deletes a message once the mail program has taken it: where PHP ends in between, it is sent twice, but never lost. */
-function send(array $settings, string $spool, string $name): bool {
-    $message = json_decode((string) file_get_contents("$spool/$name"), true);
-    if (is_array($message) && mail_message($settings, $message, $name) && unlink("$spool/$name")) { return true; }
-    error_log("$spool/$name could not be sent, and waits to be tried again: the mail program's log may say why.");
+/** Deletes keys, counts, marks and drafts; the mark of a message that can't be deleted stays as long as that. */
+function delete_past(string $spool): void {
+    foreach (scandir($spool) ?: [] as $name) {
+        $isPast = preg_match(OF_AN_HOUR, $name) === 1 && (int) $name < intdiv(time(), 3600) - 1;
+        if ($isPast && !is_file("$spool/" . basename($name, '.sent') . '.message')) { @unlink("$spool/$name"); }
+    }
+}
+
+/** Deletes a message once the mail program has taken it. @return whether it has; null if the message is set aside */
+function send(array $settings, string $spool, string $file): ?bool {
+    [[$name, $refusals], $path] = [explode('.', $file), "$spool/$file"];
+    // Longer than any message, and shorter than what PHP's memory can't hold.
+    $json = is_file($path) ? @file_get_contents($path, false, null, 0, 10 * $settings['longestBody']) : '';
+    $message = json_decode((string) $json, true);
+    if (!is_array($message) || array_map('get_debug_type', $message) != MESSAGE) {
+        return set_aside($path, 'it cannot be read, or is no message of this version of the site');
+    }
+    // The mark says that it was sent. Where PHP ends before it is made, a message is sent twice, but never lost.
+    $mark = "$spool/$name.sent";
+    [$status, $said] = is_file($mark) ? [0, ''] : mail_message($settings, $message, $name);
+    if ($status === 0) {
+        if (preg_match(OF_AN_HOUR, "$name.sent") === 1) { attempt('file_put_contents', $mark, ''); }
+        return @unlink($path) || note("$path was sent, and cannot be deleted: do that by hand.");
+    }
+    $reason = "the mail program refused it with status $status: " . substr(trim($said), 0, 300);
+    // With 75 Sendmail has queued the message, others have not; a program that was killed (-1, > 128) can't say.
+    $isOpen = $status === 75 || $status < 0 || $status > 128;
+    if ($isOpen && $refusals === '2') { return set_aside($path, "three times $reason"); }
+    note("$path could not be sent, and waits to be tried again: $reason");
     // To the end of the queue: a message that no mail server takes must not hold up the others.
-    touch("$spool/$name");
+    attempt('touch', $path);
+    if ($isOpen) { @rename($path, $refusals === '1' ? "$spool/$name.2.message" : "$spool/$name.1.message"); }
     return false;
 }
 
-/** Of what a visitor wrote, headers have the address alone, whose pattern allows no more than an address. */
-function mail_message(array $settings, array $message, string $id): bool {
-    [$text, $fields, $mail] = ['', $settings['fields'], $settings['mail']];
-    foreach ($fields as $name => $field) {
-        $answer = $message['answers'][$name] ?? '';
-        $text .= $field['isLong'] ? "\n$answer\n" : "{$field['label']}: $answer\n";
-    }
+/** Keeps what is of no use from holding up the others. */
+function set_aside(string $path, string $reason): mixed {
+    note((@rename($path, "$path.aside") ? "$path.aside was set aside" : "$path cannot be set aside") . ": $reason.");
+    return null;
+}
+
+/** Whether PHP may run the mail program itself, and so sees its status: to mail(), 75 is success since PHP 8.5. */
+function can_run(): bool {
+    return function_exists('proc_open') && function_exists('proc_close') && attempt('ini_get', 'sendmail_path') != '';
+}
+
+/** Hands a message to the mail program. @return its status, 0 if it has taken it, and what it said */
+function mail_message(array $settings, array $message, string $id): array {
+    $mail = $settings['mail'];
+    $subject = $mail[$message['isSuspect'] ? 'suspectSubject' : 'subject'];
     $headers = [
         // The site's own address, for which SPF and DMARC vouch; for the visitor's they would not.
         'From' => "{$mail['sender']}\r\n <{$mail['from']}>",
-        'Reply-To' => $message['answers'][$mail['replyTo']],
         'Date' => date(DATE_RFC2822, $message['time']),
         // The same for each attempt: mail programs can tell that it is one message.
-        'Message-ID' => "<$id" . strrchr($mail['from'], '@') . '>',
+        'Message-ID' => '<' . preg_replace('/[^\w.-]/', '', $id) . strrchr($mail['from'], '@') . '>',
         ...['MIME-Version' => '1.0', 'Content-Type' => 'text/plain; charset=utf-8', 'Content-Transfer-Encoding' => 'base64'],
     ];
+    // Few mail servers take another address in a header. It is in the text.
+    $isPlain = preg_match('~^[\w.!#$%&\'*+/=?^`{|}\~-]+@[a-z\d.-]+$~iD', $message['replyTo']) === 1;
+    if ($isPlain) { $headers['Reply-To'] = $message['replyTo']; }
     // Lines end with CRLF before they are encoded (RFC 2045, 6.8).
-    $body = chunk_split(base64_encode(str_replace("\n", "\r\n", $text)));
-    $subject = $mail[$message['isSuspect'] ? 'suspectSubject' : 'subject'];
-    return mail($mail['to'], $subject, $body, $headers, "-f{$mail['from']}");
+    $body = chunk_split(base64_encode(str_replace("\n", "\r\n", $message['text'])));
+    if (!can_run()) {
+        return [mail($mail['to'], $subject, $body, $headers, "-f{$mail['from']}") ? 0 : 1, ''];
+    }
+    $program = ini_get('sendmail_path') . " -f{$mail['from']}";
+    $process = @proc_open($program, [['pipe', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes);
+    if ($process === false) { return [1, (string) (error_get_last()['message'] ?? '')]; }
+    $head = "To: {$mail['to']}\nSubject: $subject\n";
+    foreach ($headers as $name => $value) { $head .= "$name: $value\n"; }
+    @fwrite($pipes[0], str_replace("\r\n", "\n", "$head\n$body"));
+    fclose($pipes[0]);
+    $said = (string) stream_get_contents($pipes[1]);
+    return [proc_close($process), $said];
 }
 
-/** Answers with JSON where a script asks for it, otherwise with a redirect, or with the form and what is wrong. */
+/** Answers, with JSON where a script asks for it, otherwise with a redirect, or with the form. Sending follows. */
 function answer(array $settings, int $status, array $errors): void {
+    $isForScript = str_contains($_SERVER['HTTP_ACCEPT'] ?? '', 'application/json');
+    $isReceived = $status === 200;
+    $thanks = $settings['pages']['thanks'];
+    $body = match (true) {
+        $status === 204 => '',
+        $isForScript => json_encode(['isReceived' => $isReceived, 'errors' => (object) $errors]),
+        // For where the host has printed something already, after which headers come too late.
+        $isReceived => "<meta http-equiv=\"refresh\" content=\"0; url=$thanks\">",
+        default => format_page($settings, $status, $errors),
+    };
+    while (ob_get_level() > 0 && @ob_end_clean()) { continue; }
+    attempt('header_remove', 'X-Powered-By');
     http_response_code($status);
-    header('Cache-Control: no-store');
-    header('Allow: POST');
+    if ($isReceived && !$isForScript) { header("Location: $thanks", true, 303); }
+    if ($status === 405 && PHP_VERSION_ID >= 80500 && !can_run()) { header('Form-Remark: 75'); }
     // A browser that restores its tabs asks for the last address anew, by GET: it is led back to the form.
     if ($status === 405) { header("Refresh: 0; url={$settings['pages']['form']}"); }
-    if (str_contains($_SERVER['HTTP_ACCEPT'] ?? '', 'application/json')) {
-        header('Content-Type: application/json');
-        echo json_encode(['isReceived' => $status === 200, 'errors' => (object) $errors]);
-    } elseif ($status === 200) {
-        header("Location: {$settings['pages']['thanks']}", true, 303);
-    } else {
-        header('Content-Type: text/html; charset=utf-8');
-        $failure = $settings['failures'][$status === 429 || $status >= 500 ? 'later' : 'rejected'];
-        $values = ['failure' => $errors === [] ? $failure : ''] + array_filter($_POST, 'is_string');
-        foreach ($errors as $name => $error) { $values["$name.error"] = $error; }
-        echo fill(file_get_contents(__DIR__ . '/' . $settings['pages']['errors']) ?: '{{failure}}', $values);
-    }
+    header('Allow: POST');
+    header('Cache-Control: no-store, no-transform'); // A server that compresses would hold the answer back.
+    header($isForScript ? 'Content-Type: application/json' : 'Content-Type: text/html; charset=utf-8');
+    header('Content-Length: ' . strlen($body));
+    header('Connection: close');
+    echo $body;
+    $finish = array_filter(['fastcgi_finish_request', 'litespeed_finish_request', 'flush'], 'function_exists');
+    attempt(reset($finish) ?: '');
+    ob_start(); // Where PHP may not go on for a visitor who has left, a word more would end it.
+}
+
+/** The form with what was typed and what is wrong. */
+function format_page(array $settings, int $status, array $errors): string {
+    $failure = $settings['failures'][$status >= 500 ? 'later' : 'rejected'];
+    $values = ['failure' => $errors === [] ? $failure : ''] + array_filter($_POST, 'is_string');
+    foreach ($errors as $name => $error) { $values["$name.error"] = $error; }
+    $page = @file_get_contents(__DIR__ . '/' . $settings['pages']['errors']) ?: '{{failure}}';
+    // Leads away who asks for the page itself.
+    return fill((string) preg_replace('/<meta http-equiv="refresh"[^>]*>/', '', $page), $values);
 }
 
 /** Fills in a page: `{{a}}` is a value; what `{{#a}}` and `{{/a}}` enclose, or the attribute that they fill, needs one. */

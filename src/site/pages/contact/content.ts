@@ -98,7 +98,9 @@ export const contact = single(
     }),
     serverMail: group("Where delivery.method is php: the mail that the web host sends us.", {
       subject: text("Subject of the mail."),
-      suspectSubject: text("Subject if a field was filled in that only robots see."),
+      suspectSubject: text(
+        "Subject if a field was filled in that only robots see, or if one address sends very many.",
+      ),
     }),
     sending: group("Where delivery.method is endpoint or php: sending the message.", {
       button: text("Label of the button while the message is on its way."),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { locatePage } from "../../../generator/index.ts";
 import { useSite } from "../../parts/useSite.ts";
 import type { Row } from "../../shell/rows.ts";
 import { FormEnd } from "./form/ContactForm.tsx";
@@ -29,7 +30,8 @@ const errorOf = (name: FieldName) => `${name}.error`;
 
 /** The contact page as the PHP file answers visitors without script: with what is wrong, and with what they typed. */
 function ContactErrorsPage() {
-  const { contact } = useSite().content;
+  const { content, siteUrl } = useSite();
+  const { contact } = content;
   const { form: words } = contact;
   const delivery = useDelivery();
   const attributesOf = (attributes: InputAttributes) => {
@@ -44,6 +46,8 @@ function ContactErrorsPage() {
   };
   return (
     <ContactSections>
+      {/* Leads who asks for this page to the form, not to tags. The PHP file takes it out. */}
+      <meta httpEquiv="refresh" content={`0; url=${locatePage("/contact", siteUrl).href}`} />
       <div className="contact__form">
         <form
           className="form ground"

@@ -45,22 +45,27 @@ function describeField(name: FieldName, words: Content["contact"]["form"]) {
   };
 }
 
-/** Asks the published site for the PHP file: in working order it refuses to be read, with status 405. */
+/** Asks the published site for the PHP file: in working order it refuses to be read, with status 405 and no remark. */
 export async function checkPublishedPhp(content: Content, siteUrl: SiteUrl): Promise<string[]> {
   const { delivery } = content.contact;
   if (delivery.method !== "php" || isPlaceholder(content, "origin")) return [];
   const url = siteUrl.origin + locatePhp(siteUrl);
   const signal = AbortSignal.timeout(10_000);
-  const status = await fetch(url, { signal }).then(
-    (response) => response.status,
+  const answer = await fetch(url, { signal }).then(
+    async (response) => ({ response, text: await response.text() }),
     () => undefined,
   );
-  if (status === 405) return [];
+  const status = answer?.response.status;
+  if (status === 405 && !answer?.response.headers.has("Form-Remark")) return [];
   const advice: Readonly<Record<string, string>> = {
     undefined: "Nobody answers there: publish the site, then run the launch check again.",
-    200: "The host shows the file instead of running it: turn PHP on for this folder.",
+    200: answer?.text.includes("<?php")
+      ? "The host shows the file instead of running it: turn PHP on for this folder."
+      : "The file begins with a byte order mark or other text, or the host shows a page of its own: copy the file again as it was built, in binary mode.",
     404: "There is no such file on the host: copy all of dist.",
-    500: `The spool ${delivery.spool} is missing, public or not writable, or PHP is too old: the host's error log says which.`,
+    405: "PHP can't see whether its mail program refuses a message, which would be lost then: ask the host to allow proc_open, or choose PHP 8.4.",
+    500: `The spool ${delivery.spool} is missing, public or not writable, PHP is too old, or the file is not copied as a whole: the host's error log says which.`,
+    501: "PHP lacks a function that the form needs (disable_functions), or the file is not copied as a whole: the host's error log names it.",
   };
   const hint = advice[`${status}`] ?? `The host answers with status ${status} instead of 405.`;
   return [`content/contact.yaml  delivery: the contact form's ${url} does not work.\n    ${hint}`];
