@@ -63,20 +63,67 @@ function handle_command(array $settings): int {
 
 /** @throws RuntimeException that says what is wrong with the spool and what to do */
 function find_spool(array $settings): string {
-    $named = $settings['spool'];
     clearstatcache(true); // Otherwise PHP would see a folder that was moved where it has been, for two minutes.
-    $root = (string) realpath(__DIR__ . '/' . $settings['root']);
-    $spool = (string) realpath($named[0] === '/' ? $named : "$root/$named");
-    $served = [$root, (string) realpath(($_SERVER['DOCUMENT_ROOT'] ?? '') ?: $root)];
-    $isInside = fn (string $folder): bool => $folder !== '' && str_starts_with("$spool/", rtrim($folder, '/') . '/');
+    $slashed = fn (string|false $path): string => str_replace(DIRECTORY_SEPARATOR, '/', (string) $path);
+    $named = $settings['spool'];
+    // PHP knows this file by its real place. Where public_html is a link, FTP and cron jobs name the link's.
+    $scripts = preg_grep('~^(?:\w:)?/~', [$slashed(__FILE__), $slashed($_SERVER['SCRIPT_FILENAME'] ?? '')]);
+    $roots = array_map(fn (string $script): string => join_path(dirname($script), $settings['root']), $scripts);
+    $join = fn (string $root): string => $named[0] === '/' ? $named : join_path($root, $named);
+    $places = array_unique(array_map($join, $roots));
+    $place = (string) current(array_filter($places, fn (string $place): bool => @is_dir($place)));
+    $spool = $slashed(@realpath($place));
+    $served = [...$roots, $slashed($_SERVER['DOCUMENT_ROOT'] ?? '')];
+    $served = array_filter([...$served, ...array_map(fn (string $root): string => $slashed(@realpath($root)), $served)]);
+    $around = array_filter($served, fn (string $root): bool => is_inside($spool, $root) || is_inside($place, $root));
+    $visible = (string) ini_get('open_basedir');
     $problem = match (true) {
-        !is_dir($spool) => "is missing, or PHP may not see it (open_basedir): make this folder, as seen from $root",
-        array_filter($served, $isInside) !== [] => 'is inside the website: name one outside it, such as ../form-spool',
+        $place === '' => 'is missing: make the folder ' . implode(' or ', $places)
+            . ($visible === '' ? '' : ", or one in what the host lets PHP see (open_basedir): $visible"),
+        $around !== [] => 'is inside the website, ' . end($around) . ': name one outside it, such as ../form-spool',
         !is_writable($spool) => 'cannot be written to: give it to the user that PHP runs as, with mode 700',
         !function_exists('mail') => 'is of no use without mail(), which the host has disabled (disable_functions)',
-        default => '',
+        default => prepare_spool($spool, $roots[0]),
     };
     return $problem === '' ? $spool : throw new RuntimeException("The spool $named $problem.");
+}
+
+/** Joins by names alone, as FTP and web servers do: for the system, `..` is where a link leads, not where it lies. */
+function join_path(string $folder, string $path): string {
+    foreach (explode('/', $path) as $name) {
+        $folder = match ($name) { '' => $folder, '..' => dirname($folder), default => rtrim($folder, '/') . "/$name" };
+    }
+    return $folder;
+}
+
+function is_inside(string $path, string $folder): bool {
+    return str_starts_with("$path/", rtrim($folder, '/') . '/');
+}
+
+/** Closes a new spool to visitors of any website around it. @return what is wrong with its place; nothing once it is closed */
+function prepare_spool(string $spool, string $root): string {
+    $rule = 'Require all denied';
+    if (trim((string) @file_get_contents("$spool/.htaccess")) === $rule) { return ''; }
+    $own = '/^(?:\..*|lock|\d+-(?:key|[\da-f]{32,64})|[\da-f]{32}\.message)$/D';
+    foreach (preg_grep($own, scandir($spool) ?: [], PREG_GREP_INVERT) as $other) {
+        return "holds something else, $other: name a folder for messages alone, such as ../form-spool";
+    }
+    if (preg_match('~^/(?:tmp|var/tmp|dev/shm|run)/~', "$spool/", $found) === 1 && !is_inside($root, $found[0])) {
+        return "is in $found[0], which the system empties: name a folder that stays, such as ../form-spool";
+    }
+    // Right below the disk's root (/var/www) such a folder holds many sites, and so it does above a site's own public_html.
+    $name = '~/.+/.+/(?:public_html|httpdocs|htdocs|html|public|wwwroot|www)$~i';
+    $pages = ['index.html', 'index.htm', 'index.php'];
+    $hasPage = fn (string $folder): bool => array_filter($pages, fn ($page) => @is_file("$folder/$page")) !== [];
+    for ($folder = dirname($spool); $folder !== dirname($folder); $folder = dirname($folder)) {
+        if ($hasPage($folder) || (preg_match($name, $folder) === 1 && preg_match($name, $root) !== 1)) {
+            return "is inside $folder, which looks like another website's: name one outside it, such as ../../form-spool; "
+                . "or, if no browser can open that folder, put a file .htaccess into the spool with the line: $rule";
+        }
+    }
+    write_file($spool, '.htaccess', "$rule\n");
+    write_file($spool, 'index.html', '');
+    return '';
 }
 
 /** The status that refuses a request whatever its answers; 0 if nothing does. */
