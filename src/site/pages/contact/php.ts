@@ -1,4 +1,10 @@
-import type { SiteConfig, SiteUrl } from "../../../generator/index.ts";
+import {
+  askPublished,
+  describeStranger,
+  type PublishedAnswer,
+  type SiteConfig,
+  type SiteUrl,
+} from "../../../generator/index.ts";
 import { type Content, isPlaceholder } from "../../parts/useSite.ts";
 import { edges, type FieldMessages, patterns } from "./form/fields.ts";
 import { type FieldName, fieldNames } from "./form/names.ts";
@@ -50,18 +56,30 @@ export async function checkPublishedPhp(content: Content, siteUrl: SiteUrl): Pro
   const { delivery } = content.contact;
   if (delivery.method !== "php" || isPlaceholder(content, "origin")) return [];
   const url = siteUrl.origin + locatePhp(siteUrl);
-  const signal = AbortSignal.timeout(10_000);
-  const status = await fetch(url, { signal }).then(
-    (response) => response.status,
-    () => undefined,
-  );
-  if (status === 405) return [];
-  const advice: Readonly<Record<string, string>> = {
-    undefined: "Nobody answers there: publish the site, then run the launch check again.",
-    200: "The host shows the file instead of running it: turn PHP on for this folder.",
-    404: "There is no such file on the host: copy all of dist.",
-    500: `The spool ${delivery.spool} is missing, public or not writable, or PHP is too old: the host's error log says which.`,
-  };
-  const hint = advice[`${status}`] ?? `The host answers with status ${status} instead of 405.`;
+  const answer = await askPublished(url);
+  if (answer.status === 405 && isByFile(answer)) return [];
+  const hint = answer.obstacle || describeAnswer(answer, delivery.spool);
   return [`content/contact.yaml  delivery: the contact form's ${url} does not work.\n    ${hint}`];
+}
+
+/** The file names the methods that it takes, with each status; firewalls that refuse with 405 name none. */
+const isByFile = ({ headers }: PublishedAnswer) => headers.get("allow") === "POST";
+
+/** Says what is wrong where the file can keep nothing, or something else answers. */
+function describeAnswer(answer: PublishedAnswer, spool: string): string {
+  const { status, body } = answer;
+  if (body.includes("<?php"))
+    return "The host shows the file instead of running it: turn PHP on for this folder.";
+  const [, error] = /(?:Parse|Fatal) error: (.+?) in /s.exec(body.replaceAll(/<[^>]*>/g, "")) ?? [];
+  const isStopped = error !== undefined || (status === 500 && body.trim() === "");
+  if (isStopped)
+    return `PHP stops${error === undefined ? "" : ` (${error.trim()})`}: set PHP 8.1 or later in the hosting panel, and copy the whole file again.`;
+  if (status === 500 && isByFile(answer))
+    return `The spool ${spool} is missing, public or not writable: the host's error log says which.`;
+  const advice: Readonly<Record<number, string>> = {
+    0: "Nobody answers there: publish the site, then run the launch check again.",
+    403: `${describeStranger(answer)} If no firewall does, give the file the permissions 644 and its folder 755.`,
+    404: "There is no such file on the host: copy all of dist.",
+  };
+  return advice[status] ?? describeStranger(answer);
 }
