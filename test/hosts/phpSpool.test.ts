@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -47,6 +48,8 @@ interface Site {
   readonly documentRoot?: string;
   /** What the host lets PHP see. */
   readonly visible?: string;
+  /** Its number; root, if none is given. */
+  readonly user?: number;
 }
 
 /** Runs the file as cron does, or as a web server that tells its document root. @returns what it says */
@@ -56,6 +59,7 @@ function run({
   called = folder,
   documentRoot = "",
   visible = "",
+  user = 0,
 }: Site): string {
   const script = join(disk, folder, "contact/send.php");
   mkdirSync(dirname(script), { recursive: true });
@@ -75,7 +79,8 @@ function run({
   const { stdout, stderr } = spawnSync(
     "/usr/bin/php8.2",
     [...settings.flatMap((setting) => ["-d", setting]), join(disk, called, "contact/send.php")],
-    { encoding: "utf8" },
+    // Whoever runs it may be anywhere, and is here where the whole disk is below.
+    { encoding: "utf8", cwd: disk, uid: user, gid: user },
   );
   return (stdout + stderr).replaceAll(disk, "DISK");
 }
@@ -90,6 +95,22 @@ describe("a new spool is closed to visitors of whatever site is around it", () =
     rmSync(join(spool, "index.html"));
     expect(run({})).toContain("is in order");
     expect(readdirSync(spool)).not.toContain("index.html");
+  });
+
+  test("again where somebody has deleted the .htaccess", () => {
+    make("home/firm/form-spool/");
+    run({});
+    rmSync(join(disk, "home/firm/form-spool/.htaccess"));
+    expect(run({})).toContain("is in order");
+    expect(readdirSync(join(disk, "home/firm/form-spool"))).toContain(".htaccess");
+  });
+
+  test("and a cron job of another user, who can't read what PHP keeps there, is told so", () => {
+    make("home/firm/form-spool/");
+    chmodSync(join(disk, "home/firm/form-spool"), 0o777);
+    chmodSync(disk, 0o755);
+    expect(run({ user: 33 })).toContain("is in order");
+    expect(run({ user: 1001 })).toContain("is of another user: run this file as the one");
   });
 
   test("and a site that is put around it later doesn't stop the form", () => {
@@ -109,7 +130,7 @@ describe("the place of the spool", () => {
       "beside the folder of another domain, in public_html",
       ["home/firm/public_html/form-spool/"],
       { folder: "home/firm/public_html/addon.example" },
-      "is inside DISK/home/firm/public_html, which looks like another website's: name one outside it, such as ../../form-spool",
+      "is inside DISK/home/firm/public_html, which looks like another website's: name one outside it, such as DISK/home/firm/form-spool;",
     ],
     [
       "deeper in public_html",
@@ -151,7 +172,7 @@ describe("the place of the spool", () => {
       "inside the website, which the web server calls by another name",
       ["home/firm/public_html/form-spool/"],
       { folder: "home/firm/public_html/app", documentRoot: "home/firm/public_html" },
-      "is inside the website, DISK/home/firm/public_html: name one outside it",
+      "is inside the website: name one outside, such as DISK/home/firm/form-spool.",
     ],
     [
       "outside the website, whose web server tells a document root that isn't there",
@@ -173,9 +194,9 @@ describe("the place of the spool", () => {
     ],
     [
       "the folder that the website is in",
-      ["home/firm/mail/"],
+      ["home/firm/mail/box"],
       { spool: "DISK/home/firm" },
-      "holds something else, mail",
+      "holds something else, public_html",
     ],
     [
       "a folder that the host's FTP program has marked",
@@ -188,7 +209,7 @@ describe("the place of the spool", () => {
       "where the host doesn't let PHP look",
       ["home/firm/form-spool/"],
       { visible: "DISK/home/firm/public_html:DISK/before.php:/tmp" },
-      "is missing: make the folder DISK/home/firm/form-spool, or one in what the host lets PHP see (open_basedir): DISK/home/firm/public_html:DISK/before.php:/tmp.",
+      "is missing, or not in what the host lets PHP see (open_basedir), DISK/home/firm/public_html:DISK/before.php:/tmp: make the folder DISK/home/firm/form-spool.",
     ],
   ])("%s", (where, paths, site, says) => {
     make(...paths);
@@ -249,7 +270,7 @@ describe("where public_html is a link", () => {
     make("home/firm/elsewhere/");
     symlinkSync(join(disk, "home/firm/elsewhere"), join(disk, "sites/firm/shown"));
     expect(run({ ...site, spool: "DISK/home/firm/public_html/shown" })).toContain(
-      "is inside the website, DISK/home/firm/public_html",
+      "is inside the website: name one outside, such as DISK/home/firm/form-spool.",
     );
   });
 });

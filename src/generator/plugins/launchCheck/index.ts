@@ -17,7 +17,7 @@ export function launchCheck(): Plugin {
     commands: {
       "launch-check": {
         help: "list placeholders, and what else is not ready (exit code 1 while anything is left)",
-        flags: ["date", "out"],
+        flags: ["origin", "date", "out"],
         run: async ({ config, content, siteUrl, placeholders }, { outDir }, print) => {
           const isOriginKnown = placeholders.every(({ value }) => value !== siteUrl.origin);
           const changed = isOriginKnown ? await comparePublished(siteUrl, outDir) : [];

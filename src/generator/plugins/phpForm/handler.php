@@ -73,15 +73,15 @@ function find_spool(array $settings): string {
     $places = array_unique(array_map($join, $roots));
     $place = (string) current(array_filter($places, fn (string $place): bool => @is_dir($place)));
     $spool = $slashed(@realpath($place));
-    $served = [...$roots, $slashed($_SERVER['DOCUMENT_ROOT'] ?? '')];
+    $served = array_filter([...$roots, $slashed($_SERVER['DOCUMENT_ROOT'] ?? '')]);
     $served = array_filter([...$served, ...array_map(fn (string $root): string => $slashed(@realpath($root)), $served)]);
     $around = array_filter($served, fn (string $root): bool => is_inside($spool, $root) || is_inside($place, $root));
-    $visible = (string) ini_get('open_basedir');
     $problem = match (true) {
-        $place === '' => 'is missing: make the folder ' . implode(' or ', $places)
-            . ($visible === '' ? '' : ", or one in what the host lets PHP see (open_basedir): $visible"),
-        $around !== [] => 'is inside the website, ' . end($around) . ': name one outside it, such as ../form-spool',
-        !is_writable($spool) => 'cannot be written to: give it to the user that PHP runs as, with mode 700',
+        $place === '' && ini_get('open_basedir') => 'is missing, or not in what the host lets PHP see (open_basedir), '
+            . ini_get('open_basedir') . ': make the folder ' . implode(' or ', $places),
+        $place === '' => 'is missing: make the folder ' . implode(' or ', $places),
+        $around !== [] => 'is inside the website: name one outside, such as ' . join_path(end($around), '../form-spool'),
+        !is_writable($spool) => 'cannot be written to: give it to PHP\'s user, with mode 700; by FTP alone, mode 777',
         !function_exists('mail') => 'is of no use without mail(), which the host has disabled (disable_functions)',
         default => prepare_spool($spool, $roots[0]),
     };
@@ -100,13 +100,18 @@ function is_inside(string $path, string $folder): bool {
     return str_starts_with("$path/", rtrim($folder, '/') . '/');
 }
 
-/** Closes a new spool to visitors of any website around it. @return what is wrong with its place; nothing once it is closed */
+/** Closes a new spool to visitors of a website around it. @return what is wrong with its place; nothing once it is closed */
 function prepare_spool(string $spool, string $root): string {
-    $rule = 'Require all denied';
-    if (trim((string) @file_get_contents("$spool/.htaccess")) === $rule) { return ''; }
-    $own = '/^(?:\..*|lock|\d+-(?:key|[\da-f]{32,64})|[\da-f]{32}\.message)$/D';
-    foreach (preg_grep($own, scandir($spool) ?: [], PREG_GREP_INVERT) as $other) {
-        return "holds something else, $other: name a folder for messages alone, such as ../form-spool";
+    [$file, $rule] = ["$spool/.htaccess", 'Require all denied'];
+    if (is_file($file) && !is_readable($file)) {
+        return 'is of another user: run this file as the one that PHP has for the website';
+    }
+    if (trim((string) @file_get_contents($file)) === $rule) { return ''; }
+    $own = '/^(?:\..*|lock|\d+-\w+|.*\.(?:message|aside))$/D';
+    $others = preg_grep($own, scandir($spool) ?: [], PREG_GREP_INVERT);
+    $others = array_filter($others, fn (string $other): bool => filesize("$spool/$other") > 0); // Not our own index.html.
+    if ($others !== []) {
+        return 'holds something else, ' . end($others) . ': name a folder for messages alone, such as ../form-spool';
     }
     if (preg_match('~^/(?:tmp|var/tmp|dev/shm|run)/~', "$spool/", $found) === 1 && !is_inside($root, $found[0])) {
         return "is in $found[0], which the system empties: name a folder that stays, such as ../form-spool";
@@ -117,8 +122,9 @@ function prepare_spool(string $spool, string $root): string {
     $hasPage = fn (string $folder): bool => array_filter($pages, fn ($page) => @is_file("$folder/$page")) !== [];
     for ($folder = dirname($spool); $folder !== dirname($folder); $folder = dirname($folder)) {
         if ($hasPage($folder) || (preg_match($name, $folder) === 1 && preg_match($name, $root) !== 1)) {
-            return "is inside $folder, which looks like another website's: name one outside it, such as ../../form-spool; "
-                . "or, if no browser can open that folder, put a file .htaccess into the spool with the line: $rule";
+            return "is inside $folder, which looks like another website's: name one outside it, such as "
+                . join_path($folder, '../form-spool') . '; or, if browsers get nothing that lies there, '
+                . "put a file .htaccess into the spool with the line: $rule";
         }
     }
     write_file($spool, '.htaccess', "$rule\n");
