@@ -15,8 +15,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formatHandler } from "../../src/generator/plugins/phpForm/index.ts";
 import { describePhpForm } from "../../src/site/pages/contact/php.ts";
 import { root } from "../support/root.ts";
-import { content } from "./phpHost.ts";
-import { installMissing } from "./servers.ts";
+import { content, policy } from "./phpHost.ts";
+import { installMissing, servers, startServer } from "./servers.ts";
 
 await installMissing({ "/usr/bin/php8.2": "php8.2-cli" });
 const form = describePhpForm(content);
@@ -120,6 +120,30 @@ describe("a new spool is closed to visitors of whatever site is around it", () =
     expect(run({})).toContain("is in order");
   });
 });
+
+// Of these, Apache reads .htaccess with the second configuration alone.
+test.each(["nginx", "Caddy", "Apache", "Apache, .htaccess"] as const)(
+  "on %s nobody finds the messages of a spool that its owner keeps in another website",
+  async (name) => {
+    make("home/firm/htdocs/index.html", "home/firm/htdocs/form-spool/");
+    const folder = join(disk, "home/firm/htdocs");
+    const spool = join(folder, "form-spool");
+    for (const open of [disk, spool]) chmodSync(open, open === spool ? 0o777 : 0o755);
+    writeFileSync(join(spool, ".htaccess"), line);
+    expect(run({ folder: "home/firm/htdocs/addon.example", user: 33 })).toContain("is in order");
+    const server = await startServer(servers[name], folder, policy);
+    const read = (path: string) => fetch(`${server.url}/form-spool/${path}`);
+    try {
+      // Where .htaccess isn't read, a message is found by its name alone, which has 128 random bits.
+      const message = `${"a".repeat(32)}.message`;
+      writeFileSync(join(spool, message), "words", { mode: 0o644 });
+      expect(await (await read("")).text()).not.toContain("message");
+      expect((await read(message)).ok).toBe(name !== "Apache, .htaccess");
+    } finally {
+      await server.close();
+    }
+  },
+);
 
 const inOrder = "The spool DISK/";
 
