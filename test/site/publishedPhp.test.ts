@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkPublishedPhp } from "../../src/site/pages/contact/php.ts";
 import { listen } from "../support/askServer.ts";
@@ -14,6 +15,11 @@ const published = {
 };
 const base = "/";
 
+/** As the file answers in working order. */
+const inOrder: RequestListener = ({ method }, response) => {
+  response.writeHead(method === "GET" ? 405 : 422, { allow: "POST" }).end();
+};
+
 /** What the launch check says of a host that answers so. */
 async function check(status: number, body = "", headers: Readonly<Record<string, string>> = {}) {
   const origin = await listen((_, response) => response.writeHead(status, headers).end(body));
@@ -23,8 +29,37 @@ async function check(status: number, body = "", headers: Readonly<Record<string,
 afterEach(() => void vi.restoreAllMocks());
 
 describe("the launch check of the form's PHP file", () => {
-  test("finds nothing where the file refuses to be read", async () => {
-    expect(await check(405, "<title>Contact</title>", { allow: "POST" })).toBe("");
+  test("finds nothing where the file refuses to be read and takes a form", async () => {
+    const origin = await listen(inOrder);
+    expect(await checkPublishedPhp(published, { origin, base })).toEqual([]);
+  });
+
+  test.each<[who: string, status: number, headers: object, says: string]>([
+    ["a firewall that refuses it", 403, {}, "permissions 644"],
+    ["a challenge", 202, { "x-amzn-waf-action": "challenge" }, "a firewall's"],
+    ["a redirect", 301, { location: "/contact/" }, "sends visitors on to"],
+    ["a server that takes it for a static file", 405, {}, "with status 405 and an empty page"],
+    ["somebody who takes it", 200, {}, "with status 200 and an empty page"],
+  ])(
+    "says that what is sent meets %s, though the file is there",
+    async (_, status, headers, says) => {
+      const origin = await listen((request, response) => {
+        if (request.method === "GET") inOrder(request, response);
+        else response.writeHead(status, { ...headers }).end();
+      });
+      const [said] = await checkPublishedPhp(published, { origin, base });
+      expect(said).toContain("/contact/send.php does not get what is sent to it.\n    ");
+      expect(said).toContain(says);
+    },
+  );
+
+  test("says that what is sent is cut off", async () => {
+    const origin = await listen((request, response) => {
+      if (request.method === "GET") inOrder(request, response);
+      else request.socket.destroy();
+    });
+    const [said] = await checkPublishedPhp(published, { origin, base });
+    expect(said).toMatch(/does not get what is sent to it.*a firewall cuts off the connection/s);
   });
 
   test.each<[of: string, status: number, body: string, says: string]>([

@@ -11,12 +11,14 @@ export interface PublishedAnswer {
 /** How long a host may take to answer (ms). */
 const patience = 10_000;
 
-/** Asks an address of the published site for a page, as a visitor's browser does, but follows no redirect. */
-export async function askPublished(url: string): Promise<PublishedAnswer> {
+/** Asks an address of the published site as a visitor's browser does, for a page if not told otherwise; follows no redirect. */
+export async function askPublished(
+  url: string,
+  init: RequestInit = { headers: { accept: "text/html,*/*;q=0.8" } },
+): Promise<PublishedAnswer> {
   try {
     const signal = AbortSignal.timeout(patience);
-    const accept = "text/html,*/*;q=0.8";
-    const response = await fetch(url, { redirect: "manual", headers: { accept }, signal });
+    const response = await fetch(url, { ...init, redirect: "manual", signal });
     const { status, headers } = response;
     const location = headers.get("location");
     const obstacle = location === null ? "" : describeRedirect(url, location);

@@ -51,15 +51,23 @@ function describeField(name: FieldName, words: Content["contact"]["form"]) {
   };
 }
 
-/** Asks the published site for the PHP file: in working order it refuses to be read, with status 405. */
+/**
+ * Asks the published site for the PHP file. In working order it refuses to be read, with status 405, and a form without
+ * answers, with 422: firewalls may let the one pass and not the other.
+ */
 export async function checkPublishedPhp(content: Content, siteUrl: SiteUrl): Promise<string[]> {
   const { delivery } = content.contact;
   if (delivery.method !== "php" || isPlaceholder(content, "origin")) return [];
   const url = siteUrl.origin + locatePhp(siteUrl);
-  const answer = await askPublished(url);
-  if (answer.status === 405 && isByFile(answer)) return [];
+  const headers = { accept: "application/json", origin: siteUrl.origin };
+  const post = { method: "POST", headers, body: new URLSearchParams({ message: "" }) };
+  const read = await askPublished(url);
+  const isRefused = read.status === 405 && isByFile(read);
+  const answer = isRefused ? await askPublished(url, post) : read;
+  if (isRefused && answer.status === 422 && isByFile(answer)) return [];
   const hint = answer.obstacle || describeAnswer(answer, delivery.spool);
-  return [`content/contact.yaml  delivery: the contact form's ${url} does not work.\n    ${hint}`];
+  const what = isRefused ? "does not get what is sent to it" : "does not work";
+  return [`content/contact.yaml  delivery: the contact form's ${url} ${what}.\n    ${hint}`];
 }
 
 /** The file names the methods that it takes, with each status; firewalls that refuse with 405 name none. */
@@ -77,7 +85,7 @@ function describeAnswer(answer: PublishedAnswer, spool: string): string {
   if (status === 500 && isByFile(answer))
     return `The spool ${spool} is missing, public or not writable: the host's error log says which.`;
   const advice: Readonly<Record<number, string>> = {
-    0: "Nobody answers there: publish the site, then run the launch check again.",
+    0: "Nobody answers there: publish the site, then run the launch check again. If it is published, ask the host whether a firewall cuts off the connection.",
     403: `${describeStranger(answer)} If no firewall does, give the file the permissions 644 and its folder 755.`,
     404: "There is no such file on the host: copy all of dist.",
   };
