@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -50,9 +51,11 @@ interface Site {
   readonly visible?: string;
   /** Its number; root, if none is given. */
   readonly user?: number;
+  /** Of a request; without one, the file is run as cron does. */
+  readonly method?: string;
 }
 
-/** Runs the file as cron does, or as a web server that tells its document root. @returns what it says */
+/** Runs the file. @returns what it says, to a log too */
 function run({
   folder = "home/firm/public_html",
   spool = "../form-spool",
@@ -60,6 +63,7 @@ function run({
   documentRoot = "",
   visible = "",
   user = 0,
+  method = "",
 }: Site): string {
   const script = join(disk, folder, "contact/send.php");
   mkdirSync(dirname(script), { recursive: true });
@@ -71,7 +75,8 @@ function run({
   );
   const before = join(disk, "before.php");
   const shown = documentRoot === "" ? "" : join(disk, documentRoot);
-  writeFileSync(before, `<?php $_SERVER['DOCUMENT_ROOT'] = '${shown}';`);
+  const asked = method === "" ? "" : `$_SERVER['REQUEST_METHOD'] = '${method}';`;
+  writeFileSync(before, `<?php $_SERVER['DOCUMENT_ROOT'] = '${shown}'; ${asked}`);
   const settings = [
     `auto_prepend_file=${before}`,
     `open_basedir=${visible.replaceAll("DISK", disk)}`,
@@ -245,6 +250,16 @@ describe("the place of the spool", () => {
     // What isn't ours stays as it is.
     for (const path of paths.filter((path) => !path.endsWith("/")))
       expect(readFileSync(join(disk, path), "utf8")).toBe("something");
+  });
+
+  test("is made by the first request where PHP may, and by no cron job, which may be another user's", () => {
+    make("home/firm/public_html/");
+    chmodSync(disk, 0o755);
+    chmodSync(join(disk, "home/firm"), 0o777);
+    expect(run({ user: 33 })).toContain("is missing: make the folder DISK/home/firm/form-spool.");
+    expect(run({ user: 33, method: "GET" })).not.toContain("The spool");
+    expect(statSync(join(disk, "home/firm/form-spool")).mode & 0o777).toBe(0o700);
+    expect(run({ user: 33 })).toContain("is in order");
   });
 
   test("that only looks public is taken once its owner has closed it", () => {

@@ -84,6 +84,12 @@ describe("the launch check of the form's PHP file", () => {
       "<title>500 Internal Server Error</title>",
       "with status 500 and a page that says “500 Internal Server Error”",
     ],
+    [
+      "a file with a byte order mark, after which PHP can't refuse",
+      200,
+      '\ufeff<title>Contact</title><form action="/contact/send.php">',
+      "begins with a byte order mark or other text",
+    ],
     ["no such file", 404, "<title>Not Found</title>", "copy all of dist"],
     ["wrong permissions", 403, "<title>403 Forbidden</title>", "permissions 644"],
     [
@@ -120,9 +126,13 @@ describe("the launch check of the form's PHP file", () => {
     expect(said).toContain(says);
   });
 
-  test("names the spool where the file itself says that it can keep nothing", async () => {
-    expect(await check(500, "<title>Contact</title>", { allow: "POST" })).toContain(
-      `The spool ${spool} is missing, public or not writable`,
+  test.each<[what: string, status: number, remark: object, says: string]>([
+    ["a spool", 500, {}, `The spool ${spool} is missing, public or not writable`],
+    ["a function that PHP lacks", 501, {}, "PHP lacks a function"],
+    ["a mail program that can't be run", 405, { "form-remark": "1" }, "allow proc_open"],
+  ])("names %s, of which the file itself tells", async (_, status, remark, says) => {
+    expect(await check(status, "<title>Contact</title>", { allow: "POST", ...remark })).toContain(
+      says,
     );
   });
 

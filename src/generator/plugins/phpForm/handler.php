@@ -72,6 +72,9 @@ function find_spool(array $settings): string {
     $join = fn (string $root): string => $named[0] === '/' ? $named : join_path($root, $named);
     $places = array_unique(array_map($join, $roots));
     $place = (string) current(array_filter($places, fn (string $place): bool => @is_dir($place)));
+    // By a request alone: what a cron job of another user makes, PHP can't write to.
+    $mayMake = $place === '' && isset($_SERVER['REQUEST_METHOD']) && function_exists('mkdir');
+    if ($mayMake && @mkdir($places[0], 0700)) { $place = $places[0]; }
     $spool = $slashed(@realpath($place));
     $served = array_filter([...$roots, $slashed($_SERVER['DOCUMENT_ROOT'] ?? '')]);
     $served = array_filter([...$served, ...array_map(fn (string $root): string => $slashed(@realpath($root)), $served)]);
