@@ -90,7 +90,7 @@ describe.each(Object.entries(listPhpServers(host)))("on %s", (name, config) => {
   test("the launch check finds the file in order, and leaves no message", async () => {
     const published = { ...content, placeholders: [] };
     expect(await checkPublishedPhp(published, { origin: server.url, base: "/" })).toEqual([]);
-    expect(host.listWaiting()).toEqual([]);
+    await expect.poll(host.listWaiting).toEqual([]);
   });
 
   test("no other PHP file is run", async () => {

@@ -115,7 +115,9 @@ describe("a new spool is closed to visitors of whatever site is around it", () =
     chmodSync(join(disk, "home/firm/form-spool"), 0o777);
     chmodSync(disk, 0o755);
     expect(run({ user: 33 })).toContain("is in order");
-    expect(run({ user: 1001 })).toContain("is of another user: run this file as the one");
+    expect(run({ user: 1001 })).toContain(
+      "is of another user: run this file as the one that the website has",
+    );
   });
 
   test("and a site that is put around it later doesn't stop the form", () => {
@@ -213,7 +215,7 @@ describe("the place of the spool", () => {
       "a folder with other files, which would be taken for our own",
       ["home/firm/private/2024-invoice.pdf"],
       { spool: "../private" },
-      "holds something else, 2024-invoice.pdf: name a folder for messages alone",
+      "holds something else, 2024-invoice.pdf: name one for messages alone",
     ],
     [
       "another website's folder, with an .htaccess of its own",

@@ -66,24 +66,23 @@ function find_spool(array $settings): string {
     clearstatcache(true); // Otherwise PHP would see a folder that was moved where it has been, for two minutes.
     $slashed = fn (string|false $path): string => str_replace(DIRECTORY_SEPARATOR, '/', (string) $path);
     $named = $settings['spool'];
-    // PHP knows this file by its real place. Where public_html is a link, FTP and cron jobs name the link's.
+    // PHP knows this file by its real place. Where public_html is a link, FTP and cron jobs know the link's.
     $scripts = preg_grep('~^(?:\w:)?/~', [$slashed(__FILE__), $slashed($_SERVER['SCRIPT_FILENAME'] ?? '')]);
     $roots = array_map(fn (string $script): string => join_path(dirname($script), $settings['root']), $scripts);
-    $join = fn (string $root): string => $named[0] === '/' ? $named : join_path($root, $named);
-    $places = array_unique(array_map($join, $roots));
+    $places = array_map(fn (string $root): string => $named[0] === '/' ? $named : join_path($root, $named), $roots);
     $place = (string) current(array_filter($places, fn (string $place): bool => @is_dir($place)));
     // By a request alone: what a cron job of another user makes, PHP can't write to.
     $mayMake = $place === '' && isset($_SERVER['REQUEST_METHOD']) && function_exists('mkdir');
     if ($mayMake && @mkdir($places[0], 0700)) { $place = $places[0]; }
     $spool = $slashed(@realpath($place));
     $served = array_filter([...$roots, $slashed($_SERVER['DOCUMENT_ROOT'] ?? '')]);
-    $served = array_filter([...$served, ...array_map(fn (string $root): string => $slashed(@realpath($root)), $served)]);
-    $around = array_filter($served, fn (string $root): bool => is_inside($spool, $root) || is_inside($place, $root));
+    $isAround = fn (string $root): bool => is_inside($place, $root) || is_inside($spool, $slashed(@realpath($root)));
+    $around = array_filter($served, $isAround);
     $problem = match (true) {
         $place === '' && ini_get('open_basedir') => 'is missing, or not in what the host lets PHP see (open_basedir), '
-            . ini_get('open_basedir') . ': make the folder ' . implode(' or ', $places),
-        $place === '' => 'is missing: make the folder ' . implode(' or ', $places),
-        $around !== [] => 'is inside the website: name one outside, such as ' . join_path(end($around), '../form-spool'),
+            . ini_get('open_basedir') . ': make the folder ' . implode(' or ', array_unique($places)),
+        $place === '' => 'is missing: make the folder ' . implode(' or ', array_unique($places)),
+        $around !== [] => 'is inside the website: name one outside, such as ' . dirname(end($around)) . '/form-spool',
         !is_writable($spool) => 'cannot be written to: give it to PHP\'s user, with mode 700; by FTP alone, mode 777',
         !function_exists('mail') => 'is of no use without mail(), which the host has disabled (disable_functions)',
         default => prepare_spool($spool, $roots[0]),
@@ -93,43 +92,36 @@ function find_spool(array $settings): string {
 
 /** Joins by names alone, as FTP and web servers do: for the system, `..` is where a link leads, not where it lies. */
 function join_path(string $folder, string $path): string {
-    foreach (explode('/', $path) as $name) {
-        $folder = match ($name) { '' => $folder, '..' => dirname($folder), default => rtrim($folder, '/') . "/$name" };
-    }
-    return $folder;
+    $join = fn (string $at, string $name): string => $name === '..' ? dirname($at) : rtrim($at, '/') . "/$name";
+    return array_reduce(array_filter(explode('/', $path)), $join, $folder);
 }
 
 function is_inside(string $path, string $folder): bool {
-    return str_starts_with("$path/", rtrim($folder, '/') . '/');
+    return $folder !== '' && str_starts_with("$path/", rtrim($folder, '/') . '/');
 }
 
 /** Closes a new spool to visitors of a website around it. @return what is wrong with its place; nothing once it is closed */
 function prepare_spool(string $spool, string $root): string {
     [$file, $rule] = ["$spool/.htaccess", 'Require all denied'];
-    if (is_file($file) && !is_readable($file)) {
-        return 'is of another user: run this file as the one that PHP has for the website';
-    }
     if (trim((string) @file_get_contents($file)) === $rule) { return ''; }
-    $own = '/^(?:\..*|lock|\d+-\w+|.*\.(?:message|aside))$/D';
-    $others = preg_grep($own, scandir($spool) ?: [], PREG_GREP_INVERT);
+    $others = preg_grep('/^(?:\..*|lock|\d+-\w+|.*\.(?:message|aside))$/D', scandir($spool), PREG_GREP_INVERT);
     $others = array_filter($others, fn (string $other): bool => filesize("$spool/$other") > 0); // Not our own index.html.
-    if ($others !== []) {
-        return 'holds something else, ' . end($others) . ': name a folder for messages alone, such as ../form-spool';
-    }
-    if (preg_match('~^/(?:tmp|var/tmp|dev/shm|run)/~', "$spool/", $found) === 1 && !is_inside($root, $found[0])) {
-        return "is in $found[0], which the system empties: name a folder that stays, such as ../form-spool";
-    }
     // Right below the disk's root (/var/www) such a folder holds many sites, and so it does above a site's own public_html.
     $name = '~/.+/.+/(?:public_html|httpdocs|htdocs|html|public|wwwroot|www)$~i';
-    $pages = ['index.html', 'index.htm', 'index.php'];
-    $hasPage = fn (string $folder): bool => array_filter($pages, fn ($page) => @is_file("$folder/$page")) !== [];
-    for ($folder = dirname($spool); $folder !== dirname($folder); $folder = dirname($folder)) {
-        if ($hasPage($folder) || (preg_match($name, $folder) === 1 && preg_match($name, $root) !== 1)) {
-            return "is inside $folder, which looks like another website's: name one outside it, such as "
-                . join_path($folder, '../form-spool') . '; or, if browsers get nothing that lies there, '
-                . "put a file .htaccess into the spool with the line: $rule";
-        }
-    }
+    $isPublic = fn (string $folder): bool => @is_file("$folder/index.html") || @is_file("$folder/index.php")
+        || (preg_match($name, $folder) === 1 && preg_match($name, $root) !== 1);
+    for ($folder = dirname($spool); $folder !== dirname($folder) && !$isPublic($folder);) { $folder = dirname($folder); }
+    $problem = match (true) {
+        is_file($file) && !is_readable($file) => 'is of another user: run this file as the one that the website has',
+        $others !== [] => 'holds something else, ' . end($others) . ': name one for messages alone, such as ../form-spool',
+        preg_match('~^/(?:tmp|var/tmp|dev/shm|run)/~', "$spool/", $found) === 1 && !is_inside($root, $found[0])
+            => "is in $found[0], which the system empties: name a folder that stays, such as ../form-spool",
+        $folder !== dirname($folder) => "is inside $folder, which looks like another website's: name one outside it,"
+            . ' such as ' . dirname($folder) . '/form-spool; or, if browsers get nothing that lies there, put a file'
+            . " .htaccess into the spool with the line: $rule",
+        default => '',
+    };
+    if ($problem !== '') { return $problem; }
     write_file($spool, '.htaccess', "$rule\n");
     write_file($spool, 'index.html', '');
     return '';

@@ -59,7 +59,8 @@ export async function checkPublishedPhp(content: Content, siteUrl: SiteUrl): Pro
   const { delivery } = content.contact;
   if (delivery.method !== "php" || isPlaceholder(content, "origin")) return [];
   const url = siteUrl.origin + locatePhp(siteUrl);
-  const headers = { accept: "application/json", origin: siteUrl.origin };
+  const asBrowsers = { origin: siteUrl.origin, "sec-fetch-site": "same-origin" };
+  const headers = { accept: "application/json", ...asBrowsers };
   const post = { method: "POST", headers, body: new URLSearchParams({ message: "" }) };
   const read = await askPublished(url);
   const isRefused = read.status === 405 && isByFile(read) && !hasRemark(read);
