@@ -76,7 +76,8 @@ function find_spool(array $settings): string {
     if ($mayMake && @mkdir($places[0], 0700)) { $place = $places[0]; }
     $spool = $slashed(@realpath($place));
     $served = array_filter([...$roots, $slashed($_SERVER['DOCUMENT_ROOT'] ?? '')]);
-    $isAround = fn (string $root): bool => is_inside($place, $root) || is_inside($spool, $slashed(@realpath($root)));
+    $isIn = fn (string $path, string $root): bool => $root !== '' && str_starts_with("$path/", rtrim($root, '/') . '/');
+    $isAround = fn (string $root): bool => $isIn($place, $root) || $isIn($spool, $slashed(@realpath($root)));
     $around = array_filter($served, $isAround);
     $problem = match (true) {
         $place === '' && ini_get('open_basedir') => 'is missing, or not in what the host lets PHP see (open_basedir), '
@@ -96,10 +97,6 @@ function join_path(string $folder, string $path): string {
     return array_reduce(array_filter(explode('/', $path)), $join, $folder);
 }
 
-function is_inside(string $path, string $folder): bool {
-    return $folder !== '' && str_starts_with("$path/", rtrim($folder, '/') . '/');
-}
-
 /** Closes a new spool to visitors of a website around it. @return what is wrong with its place; nothing once it is closed */
 function prepare_spool(string $spool, string $root): string {
     [$file, $rule] = ["$spool/.htaccess", 'Require all denied'];
@@ -114,7 +111,7 @@ function prepare_spool(string $spool, string $root): string {
     $problem = match (true) {
         is_file($file) && !is_readable($file) => 'is of another user: run this file as the one that the website has',
         $others !== [] => 'holds something else, ' . end($others) . ': name one for messages alone, such as ../form-spool',
-        preg_match('~^/(?:tmp|var/tmp|dev/shm|run)/~', "$spool/", $found) === 1 && !is_inside($root, $found[0])
+        preg_match('~^/(?:tmp|var/tmp|dev/shm|run)/~', "$spool/", $found) === 1 && !str_starts_with($root, $found[0])
             => "is in $found[0], which the system empties: name a folder that stays, such as ../form-spool",
         $folder !== dirname($folder) => "is inside $folder, which looks like another website's: name one outside it,"
             . ' such as ' . dirname($folder) . '/form-spool; or, if browsers get nothing that lies there, put a file'
