@@ -104,7 +104,7 @@ describe("a message is kept or the visitor is told the truth,", () => {
       host.spool,
     ]);
     try {
-      spawnSync("dd", ["if=/dev/zero", `of=${host.spool}/filler`, "bs=1k"], { stdio: "ignore" });
+      spawnSync("dd", ["if=/dev/zero", `of=${host.spool}/.filler`, "bs=1k"], { stdio: "ignore" });
       const { status, body } = await post(encode({ ...usual, message: "Words ".repeat(600) }));
       expect(status).toBe(500);
       expect(body).toContain(sending.failures.serverError);

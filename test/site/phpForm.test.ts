@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkAnswers } from "../../src/site/pages/contact/form/fields.ts";
 import { fieldNames } from "../../src/site/pages/contact/form/names.ts";
-import { checkPublishedPhp, describePhpForm } from "../../src/site/pages/contact/php.ts";
-import { listen } from "../support/askServer.ts";
+import { describePhpForm } from "../../src/site/pages/contact/php.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, has, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
 import { root } from "../support/root.ts";
@@ -109,38 +108,5 @@ describe("the page of errors", () => {
       expect(error.previousSibling?.textContent).toBe(`{{#${name}.error}}`);
       expect(error.nextSibling?.textContent).toContain(`{{/${name}.error}}`);
     }
-  });
-});
-
-describe("the launch check of the PHP file", () => {
-  const published = { ...byPhp, placeholders: [] };
-
-  test.each([
-    [405, "", {}, []],
-    [405, "", { "Form-Remark": "1" }, ["ask the host to allow proc_open"]],
-    [200, "<?php", {}, ["shows the file instead of running it"]],
-    [200, "\ufeff<!DOCTYPE html>", {}, ["byte order mark"]],
-    [404, "", {}, ["copy all of dist"]],
-    [500, "", {}, ["../form-spool is missing, public or not writable"]],
-    [501, "", {}, ["lacks a function"]],
-    [418, "", {}, ["status 418 instead of 405"]],
-  ])(
-    "of a host that answers with %i, “%s” and %j finds %j",
-    async (status, body, headers, found) => {
-      const origin = await listen((_, response) => response.writeHead(status, headers).end(body));
-      const lines = await checkPublishedPhp(published, { origin, base: "/" });
-      expect(lines).toEqual(found.map((words) => expect.stringContaining(words)));
-    },
-  );
-
-  test("finds that the site isn't published, and asks nobody before the origin is known", async () => {
-    const nowhere = { origin: "http://127.0.0.1:9", base: "/" };
-    expect(await checkPublishedPhp(published, nowhere)).toEqual([
-      expect.stringContaining("publish the site"),
-    ]);
-    const origin = { file: "content/site.yaml", line: 1, key: "origin", value: "" };
-    const unknown = { ...byPhp, placeholders: [origin] };
-    expect(await checkPublishedPhp(unknown, nowhere)).toEqual([]);
-    expect(await checkPublishedPhp(content, nowhere)).toEqual([]);
   });
 });

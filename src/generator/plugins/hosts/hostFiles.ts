@@ -25,7 +25,7 @@ ${redirects.join("")}`,
 /**
  * `_headers`, which Netlify, Cloudflare and `npm run serve` read. Each header is under one pattern only: hosts differ
  * in how they combine a header from several matching patterns. Files outside `assets` need no `Cache-Control`: these
- * hosts have them revalidated by default.
+ * hosts have them revalidated by default, and with `no-transform` Cloudflare would send them uncompressed.
  */
 function formatHeaders(policy: ServingPolicy): string {
   const { base, headers, transport, assets, lifetimes, speculation } = policy;

@@ -69,8 +69,11 @@ export function planServing(
     lifetimes: {
       /** Of files in `assets`, which carry a content hash in their names. */
       assets: "public, max-age=31536000, immutable",
-      /** Of everything else, errors too: revalidated each time, with a 304 response if nothing has changed. */
-      others: "public, max-age=0, must-revalidate",
+      /**
+       * Of everything else, errors too: revalidated each time, with a 304 response if nothing has changed. Proxies are
+       * to pass it on as it is (RFC 9111 §5.2.2.6): Cloudflare would hide mail addresses behind a script of its own.
+       */
+      others: "public, max-age=0, must-revalidate, no-transform",
     },
     /** Path of the folder of files that carry a content hash in their names. */
     assets: `${base}assets/`,

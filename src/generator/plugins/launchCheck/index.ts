@@ -1,6 +1,7 @@
 import type { Plugin } from "../../core/build/plugin.ts";
 import type { Placeholder } from "../../core/content/collections.ts";
 import type { SiteUrl } from "../../core/routing/locatePage.ts";
+import { comparePublished } from "./comparePublished.ts";
 
 declare module "../../core/render/siteConfig.ts" {
   interface SiteConfig<Content> {
@@ -16,9 +17,11 @@ export function launchCheck(): Plugin {
     commands: {
       "launch-check": {
         help: "list placeholders, and what else is not ready (exit code 1 while anything is left)",
-        flags: ["date"],
-        run: async ({ config, content, siteUrl, placeholders }, _, print) => {
-          const others = (await config.launchChecks?.(content, siteUrl)) ?? [];
+        flags: ["origin", "date", "out"],
+        run: async ({ config, content, siteUrl, placeholders }, { outDir }, print) => {
+          const isOriginKnown = placeholders.every(({ value }) => value !== siteUrl.origin);
+          const changed = isOriginKnown ? await comparePublished(siteUrl, outDir) : [];
+          const others = [...changed, ...((await config.launchChecks?.(content, siteUrl)) ?? [])];
           print([formatLaunchCheck(placeholders), ...others].join("\n"));
           return placeholders.length + others.length === 0 ? 0 : 1;
         },

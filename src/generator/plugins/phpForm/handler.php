@@ -80,20 +80,65 @@ function check_php(): void {
 
 /** @throws RuntimeException that says what is wrong with the spool and what to do */
 function find_spool(array $settings): string {
-    $named = $settings['spool'];
     clearstatcache(true); // Otherwise PHP would see a folder that was moved where it has been, for two minutes.
-    $root = (string) realpath(__DIR__ . '/' . $settings['root']);
-    $spool = (string) realpath($named[0] === '/' ? $named : "$root/$named");
-    $served = [$root, (string) realpath(($_SERVER['DOCUMENT_ROOT'] ?? '') ?: $root)];
-    $isInside = fn (string $folder): bool => $folder !== '' && str_starts_with("$spool/", rtrim($folder, '/') . '/');
+    $slashed = fn (string|false $path): string => str_replace(DIRECTORY_SEPARATOR, '/', (string) $path);
+    $named = $settings['spool'];
+    // PHP knows this file by its real place. Where public_html is a link, FTP and cron jobs know the link's.
+    $scripts = preg_grep('~^(?:\w:)?/~', [$slashed(__FILE__), $slashed($_SERVER['SCRIPT_FILENAME'] ?? '')]);
+    $roots = array_map(fn (string $script): string => join_path(dirname($script), $settings['root']), $scripts);
+    $places = array_map(fn (string $root): string => $named[0] === '/' ? $named : join_path($root, $named), $roots);
+    $place = (string) current(array_filter($places, fn (string $place): bool => @is_dir($place)));
+    // By a request alone: what a cron job of another user makes, PHP can't write to.
+    $mayMake = $place === '' && isset($_SERVER['REQUEST_METHOD']) && function_exists('mkdir');
+    if ($mayMake && @mkdir($places[0], 0700)) { $place = $places[0]; }
+    $spool = $slashed(@realpath($place));
+    $served = array_filter([...$roots, $slashed($_SERVER['DOCUMENT_ROOT'] ?? '')]);
+    $isIn = fn (string $path, string $root): bool => $root !== '' && str_starts_with("$path/", rtrim($root, '/') . '/');
+    $isAround = fn (string $root): bool => $isIn($place, $root) || $isIn($spool, $slashed(@realpath($root)));
+    $around = array_filter($served, $isAround);
     $problem = match (true) {
-        !is_dir($spool) => "is missing, or PHP may not see it (open_basedir): make this folder, as seen from $root",
-        array_filter($served, $isInside) !== [] => 'is inside the website: name one outside it, such as ../form-spool',
-        !is_writable($spool) => 'cannot be written to: give it to the user that PHP runs as, with mode 700',
+        $place === '' && ini_get('open_basedir') => 'is missing, or not in what the host lets PHP see (open_basedir), '
+            . ini_get('open_basedir') . ': make the folder ' . implode(' or ', array_unique($places)),
+        $place === '' => 'is missing: make the folder ' . implode(' or ', array_unique($places)),
+        $around !== [] => 'is inside the website: name one outside, such as ' . dirname(end($around)) . '/form-spool',
+        !is_writable($spool) => 'cannot be written to: give it to PHP\'s user, with mode 700; by FTP alone, mode 777',
         !function_exists('mail') => 'is of no use without mail(), which the host has disabled (disable_functions)',
-        default => '',
+        default => prepare_spool($spool, $roots[0]),
     };
     return $problem === '' ? $spool : throw new RuntimeException("The spool $named $problem.");
+}
+
+/** Joins by names alone, as FTP and web servers do: for the system, `..` is where a link leads, not where it lies. */
+function join_path(string $folder, string $path): string {
+    $join = fn (string $at, string $name): string => $name === '..' ? dirname($at) : rtrim($at, '/') . "/$name";
+    return array_reduce(array_filter(explode('/', $path)), $join, $folder);
+}
+
+/** Closes a new spool to visitors of a website around it. @return what is wrong with its place; nothing once it is closed */
+function prepare_spool(string $spool, string $root): string {
+    [$file, $rule] = ["$spool/.htaccess", 'Require all denied'];
+    if (trim((string) @file_get_contents($file)) === $rule) { return ''; }
+    $others = preg_grep('/^(?:\..*|lock|\d+-\w+|.*\.(?:message|aside))$/D', scandir($spool), PREG_GREP_INVERT);
+    $others = array_filter($others, fn (string $other): bool => filesize("$spool/$other") > 0); // Not our own index.html.
+    // Right below the disk's root (/var/www) such a folder holds many sites, and so it does above a site's own public_html.
+    $name = '~/.+/.+/(?:public_html|httpdocs|htdocs|html|public|wwwroot|www)$~i';
+    $isPublic = fn (string $folder): bool => @is_file("$folder/index.html") || @is_file("$folder/index.php")
+        || (preg_match($name, $folder) === 1 && preg_match($name, $root) !== 1);
+    for ($folder = dirname($spool); $folder !== dirname($folder) && !$isPublic($folder);) { $folder = dirname($folder); }
+    $problem = match (true) {
+        is_file($file) && !is_readable($file) => 'is of another user: run this file as the one that the website has',
+        $others !== [] => 'holds something else, ' . end($others) . ': name one for messages alone, such as ../form-spool',
+        preg_match('~^/(?:tmp|var/tmp|dev/shm|run)/~', "$spool/", $found) === 1 && !str_starts_with($root, $found[0])
+            => "is in $found[0], which the system empties: name a folder that stays, such as ../form-spool",
+        $folder !== dirname($folder) => "is inside $folder, which looks like another website's: name one outside it,"
+            . ' such as ' . dirname($folder) . '/form-spool; or, if browsers get nothing that lies there, put a file'
+            . " .htaccess into the spool with the line: $rule",
+        default => '',
+    };
+    if ($problem !== '') { return $problem; }
+    write_file($spool, '.htaccess', "$rule\n");
+    write_file($spool, 'index.html', '');
+    return '';
 }
 
 /** The status that refuses a request whatever its answers; 200 if nothing does. */

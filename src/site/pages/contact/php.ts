@@ -1,4 +1,10 @@
-import type { SiteConfig, SiteUrl } from "../../../generator/index.ts";
+import {
+  askPublished,
+  describeStranger,
+  type PublishedAnswer,
+  type SiteConfig,
+  type SiteUrl,
+} from "../../../generator/index.ts";
 import { type Content, isPlaceholder } from "../../parts/useSite.ts";
 import { edges, type FieldMessages, patterns } from "./form/fields.ts";
 import { type FieldName, fieldNames } from "./form/names.ts";
@@ -45,28 +51,56 @@ function describeField(name: FieldName, words: Content["contact"]["form"]) {
   };
 }
 
-/** Asks the published site for the PHP file: in working order it refuses to be read, with status 405 and no remark. */
+/**
+ * Asks the published site for the PHP file. In working order it refuses to be read, with status 405, and a form without
+ * answers, with 422: firewalls may let the one pass and not the other.
+ */
 export async function checkPublishedPhp(content: Content, siteUrl: SiteUrl): Promise<string[]> {
   const { delivery } = content.contact;
   if (delivery.method !== "php" || isPlaceholder(content, "origin")) return [];
   const url = siteUrl.origin + locatePhp(siteUrl);
-  const signal = AbortSignal.timeout(10_000);
-  const answer = await fetch(url, { signal }).then(
-    async (response) => ({ response, text: await response.text() }),
-    () => undefined,
-  );
-  const status = answer?.response.status;
-  if (status === 405 && !answer?.response.headers.has("Form-Remark")) return [];
-  const advice: Readonly<Record<string, string>> = {
-    undefined: "Nobody answers there: publish the site, then run the launch check again.",
-    200: answer?.text.includes("<?php")
-      ? "The host shows the file instead of running it: turn PHP on for this folder."
-      : "The file begins with a byte order mark or other text, or the host shows a page of its own: copy the file again as it was built, in binary mode.",
-    404: "There is no such file on the host: copy all of dist.",
+  const asBrowsers = { origin: siteUrl.origin, "sec-fetch-site": "same-origin" };
+  const headers = { accept: "application/json", ...asBrowsers };
+  const post = { method: "POST", headers, body: new URLSearchParams({ message: "" }) };
+  const read = await askPublished(url);
+  const isRefused = read.status === 405 && isByFile(read) && !hasRemark(read);
+  const answer = isRefused ? await askPublished(url, post) : read;
+  if (isRefused && answer.status === 422 && isByFile(answer)) return [];
+  const path = locatePhp(siteUrl);
+  const hint = answer.obstacle || describeAnswer(answer, { path, spool: delivery.spool });
+  const what = isRefused ? "does not get what is sent to it" : "does not work";
+  return [`content/contact.yaml  delivery: the contact form's ${url} ${what}.\n    ${hint}`];
+}
+
+/** The file names the methods that it takes, with each status; firewalls that refuse with 405 name none. */
+const isByFile = ({ headers }: PublishedAnswer) => headers.get("allow") === "POST";
+
+/** By which the file says that PHP can't see what its mail program says. */
+const hasRemark = ({ headers }: PublishedAnswer) => headers.has("form-remark");
+
+/** Says what is wrong where the file can keep nothing, or something else answers. */
+function describeAnswer(
+  answer: PublishedAnswer,
+  { path, spool }: Readonly<Record<"path" | "spool", string>>,
+): string {
+  const { status, body } = answer;
+  if (body.includes("<?php"))
+    return "The host shows the file instead of running it: turn PHP on for this folder.";
+  const [, error] = /(?:Parse|Fatal) error: (.+?) in /s.exec(body.replaceAll(/<[^>]*>/g, "")) ?? [];
+  if (error !== undefined || (status === 500 && body.trim() === ""))
+    return `PHP stops${error === undefined ? "" : ` (${error.trim()})`}: set PHP 8.1 or later in the hosting panel, and copy the whole file again.`;
+  if (status === 200 && body.includes(`action="${path}"`))
+    return "The file begins with a byte order mark or other text: copy it again as it was built, in the FTP program's binary mode.";
+  const stranger = describeStranger(answer);
+  const own: Readonly<Record<number, string>> = {
     405: "PHP can't see whether its mail program refuses a message, which would be lost then: ask the host to allow proc_open, or choose PHP 8.4.",
-    500: `The spool ${delivery.spool} is missing, public or not writable, PHP is too old, or the file is not copied as a whole: the host's error log says which.`,
+    500: `The spool ${spool} is missing, public or not writable: the host's error log says which.`,
     501: "PHP lacks a function that the form needs (disable_functions), or the file is not copied as a whole: the host's error log names it.",
   };
-  const hint = advice[`${status}`] ?? `The host answers with status ${status} instead of 405.`;
-  return [`content/contact.yaml  delivery: the contact form's ${url} does not work.\n    ${hint}`];
+  const others: Readonly<Record<number, string>> = {
+    0: "Nobody answers there: publish the site, then run the launch check again. If it is published, ask the host whether a firewall cuts off the connection.",
+    403: `${stranger} If no firewall does, give the file the permissions 644 and its folder 755.`,
+    404: "There is no such file on the host: copy all of dist.",
+  };
+  return (isByFile(answer) ? own : others)[status] ?? stranger;
 }

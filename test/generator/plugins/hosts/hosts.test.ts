@@ -87,6 +87,11 @@ test(".htaccess has only FileInfo directives, those of a module inside its <IfMo
   expect(misplaced).toEqual([]);
 });
 
+test("proxies are asked to pass pages on as they are, but for hosts that would then not compress them", () => {
+  expect(readLines(".htaccess").join("\n")).toContain("no-transform");
+  expect(readLines("_headers").join("\n")).not.toContain("no-transform");
+});
+
 test.each(hostFiles)("%s leaves Strict-Transport-Security (HSTS) off", (file) => {
   expect(readLines(file).join("\n")).not.toContain("Strict-Transport-Security");
 });
@@ -103,6 +108,11 @@ describe.each(Object.entries(serverConfigs))("the configuration for %s", (name, 
     expect(text).toMatch(/^# .*save as \/etc\//);
     expect(text).toContain("Copy what is in dist to /srv/www/sub/path/");
     expect(readme.toLowerCase()).toContain(name);
+  });
+
+  test("asks proxies to pass pages on as they are", () => {
+    expect(text).toContain(policy.lifetimes.others);
+    expect(policy.lifetimes.others).toContain("no-transform");
   });
 
   test("sends every security header once, with Strict-Transport-Security (HSTS) commented out", () => {
