@@ -8,14 +8,19 @@ import { replaceTokens, type Tokens } from "./tokens.ts";
 import { unshowable } from "./yaml.ts";
 
 /**
- * The Markdown of content: HTML is shown as text, quotes stay as typed, addresses with `https://` and of mailboxes become
- * links (names such as `acme.example` don't), and the library rejects links to `javascript:` and the like.
+ * A parser for the Markdown of content: HTML is shown as text, quotes stay as typed, addresses with `https://` and of
+ * mailboxes become links (names such as `acme.example` don't), and the library rejects links to `javascript:` and the like.
  */
-export const parser = new MarkdownIt({ html: false, linkify: true, typographer: false });
-parser.linkify.set({ fuzzyLink: false }).add("//", null);
-// As ids of headings are.
-const { normalizeLink } = parser;
-parser.normalizeLink = (url) => normalizeLink(url.normalize("NFC"));
+export function makeParser(): MarkdownIt {
+  const made = new MarkdownIt({ html: false, linkify: true, typographer: false });
+  made.linkify.set({ fuzzyLink: false }).add("//", null);
+  const { normalizeLink } = made;
+  // Composed, as ids of headings are.
+  made.normalizeLink = (url) => normalizeLink(url.normalize("NFC"));
+  return made;
+}
+
+export const parser = makeParser();
 
 /** The Markdown of a file. */
 export interface MarkdownSource {
@@ -51,9 +56,9 @@ export interface LinkTargets {
 }
 
 /** All tokens of a text, also those within its lines, each with its line in the file. */
-export function* listTokens({ body, bodyLine }: MarkdownSource) {
+export function* listTokens({ body, bodyLine }: MarkdownSource, by = parser, env = {}) {
   let line = bodyLine;
-  for (const token of parser.parse(body, {})) {
+  for (const token of by.parse(body, env)) {
     // Cells of a table have no place of their own but that of their row.
     if (token.map !== null) line = bodyLine + token.map[0];
     yield { token, line };
