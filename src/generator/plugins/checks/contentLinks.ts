@@ -60,7 +60,9 @@ export function checkContentLinks(
 
 /** `/contact` → `contact/index.html`, `/brochure.pdf` → `brochure.pdf` */
 function findFile(path: string): string {
-  return isFilePath(path) ? path.slice(1) : locatePage(path, { origin: "", base: "/" }).file;
+  return isFilePath(path)
+    ? decodePath(path.slice(1))
+    : locatePage(path, { origin: "", base: "/" }).file;
 }
 
 /** Not what pages are made of, whose names change with their bytes. */
