@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { proofreadText } from "../../../src/generator/plugins/proofread/index.ts";
+import {
+  proofreadText,
+  remarkOnDownloads,
+} from "../../../src/generator/plugins/proofread/index.ts";
 
 /** What is found in a text, each with its line and its first words in quotation marks. */
 function read(body: string) {
@@ -139,4 +142,19 @@ test("each is told at its line, in lists, tables and quotations too, and with wh
       "“[b][c]” is shown as typed: no line says where the name in its second brackets leads to",
     hint: "Write the address behind the words: [the terms](/terms).",
   });
+});
+
+test("a link to a file to download is remarked on unless its words say of what kind it is, with the words that would do", () => {
+  const body =
+    "[Our *brochure*](/files/brochure.pdf#page=2), [prices (XLSX, 1 MB)](/prices.xlsx), [a PDF](/a.pdf),\n" +
+    "[map](/sitemap.xml), [page](/contact), [other](https://acme.example/a.pdf), [gone](/gone.zip)";
+  const output = new Map([["files/brochure.pdf", new Uint8Array(1_234_567)]]);
+  const found = remarkOnDownloads({ file: "content/terms.md", body, bodyLine: 10 }, output);
+  expect(found).toMatchObject([
+    {
+      line: 10,
+      hint: expect.stringContaining("[Our brochure (PDF, 1.2 MB)](/files/brochure.pdf#page=2)"),
+    },
+    { line: 11, hint: expect.stringContaining("[gone (ZIP)](/gone.zip)") },
+  ]);
 });

@@ -1,7 +1,15 @@
 import type { Plugin } from "../../core/build/plugin.ts";
-import { listTokens, type MarkdownSource, makeParser } from "../../core/content/markdown.ts";
+import { formatBytes } from "../../core/command/report.ts";
+import {
+  listTokens,
+  type MarkdownSource,
+  makeParser,
+  pathOf,
+} from "../../core/content/markdown.ts";
 import { quote } from "../../core/content/yaml.ts";
 import { type Diagnostic, describe, formatDiagnostic } from "../../core/diagnostics/diagnostic.ts";
+import type { Output } from "../../core/output/output.ts";
+import { decodePath } from "../../core/routing/locatePage.ts";
 import { findSlips, readWords, type Token } from "./slips.ts";
 
 /** Finds in Markdown what was meant as markup and would be published as typed, or was not and is taken for it. */
@@ -9,9 +17,9 @@ export function proofread(): Plugin {
   return {
     name: "proofread",
     check: ({ texts }) => texts.flatMap((text) => proofreadText(text).mistakes),
-    inspect: ({ texts }) =>
+    inspect: ({ texts, output }) =>
       texts
-        .flatMap((text) => proofreadText(text).remarks)
+        .flatMap((text) => [...proofreadText(text).remarks, ...remarkOnDownloads(text, output)])
         .map((remark) => formatDiagnostic(describe(remark))),
   };
 }
@@ -73,6 +81,29 @@ export function proofreadText(source: MarkdownSource) {
     mistakes.push({ where, line: bodyLine + index, message, hint });
   }
   return { mistakes, remarks };
+}
+
+/** Finds links to files that a visitor downloads, or that open in another program, whose words don't say so. */
+export function remarkOnDownloads(source: MarkdownSource, output: Output): Diagnostic[] {
+  const tokens = [...listTokens(source)];
+  return tokens.flatMap(({ token, line }, index) => {
+    const link = decodePath(token.attrGet("href") ?? "");
+    const [, type] =
+      /^\/[^?#]*\.(pdf|docx?|xlsx?|pptx?|od[pst]|csv|zip|mp[34])(?=[?#]|$)/i.exec(link) ?? [];
+    if (type === undefined) return [];
+    const rest = tokens.slice(index + 1).map((one) => one.token);
+    const words = rest.slice(
+      0,
+      rest.findIndex((one) => one.type === "link_close"),
+    );
+    const name = words.map(({ content }) => content).join("");
+    if (RegExp(`\\b${type}\\b`, "i").test(name)) return [];
+    const file = output.get(pathOf(link).slice(1));
+    const size = file instanceof Uint8Array ? `, ${formatBytes(file.length)}` : "";
+    const message = `the words “${name}” don't say that they lead to a file, and how large it is`;
+    const hint = `Visitors on phones want to know: [${name} (${type.toUpperCase()}${size})](${link}).`;
+    return [{ where: source.file, line, message, hint }];
+  });
 }
 
 const isAddress = /^(?:\/|#|https?:|mailto:|tel:)/;
