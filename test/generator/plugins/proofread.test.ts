@@ -54,8 +54,8 @@ const mistakes: (readonly [typed: string, quoted?: string])[] = [
   ["##Heading"],
   ["Words\n###Heading", "###Heading"],
   ["## ", "expected a heading, found none behind the signs"],
-  ["| A | B |\n| 1 | 2 |", "| A | B |"],
-  ["| A | B |\n|---|\n| 1 | 2 |", "| A | B |"],
+  ["| A | B |\n| 1 | 2 |", "| A | B | | 1 | 2 |"],
+  ["| A | B |\n|---|\n| 1 | 2 |", "| A | B | |---| | 1 | 2 |"],
   ["A | B\n--- | --- | ---", "--- | --- | ---"],
   ["```\ncode", "```"],
 ];

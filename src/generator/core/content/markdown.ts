@@ -156,7 +156,10 @@ export function renderMarkdown(
     if (align !== undefined) token.attrs = [["class", align]];
     for (const link of token.children ?? []) {
       const href = link.attrGet("href");
-      if (href !== null && isInternalHref(href)) link.attrSet("href", resolveHref(href));
+      if (href === null) continue;
+      // Its words are the address already, which print adds to others.
+      if (link.info === "auto") link.attrSet("class", "bare");
+      if (isInternalHref(href)) link.attrSet("href", resolveHref(href));
     }
     if (/^(?:fence|code_block)$/.test(token.type)) return [openFrame(above), token, closeFrame];
     if (token.type === "table_open") return [openFrame(above), token];

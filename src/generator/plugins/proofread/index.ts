@@ -7,7 +7,12 @@ import {
   pathOf,
 } from "../../core/content/markdown.ts";
 import { quote } from "../../core/content/yaml.ts";
-import { type Diagnostic, describe, formatDiagnostic } from "../../core/diagnostics/diagnostic.ts";
+import {
+  compareDiagnostics,
+  type Diagnostic,
+  describe,
+  formatDiagnostic,
+} from "../../core/diagnostics/diagnostic.ts";
 import type { Output } from "../../core/output/output.ts";
 import { decodePath } from "../../core/routing/locatePage.ts";
 import { findSlips, readWords, type Token } from "./slips.ts";
@@ -80,7 +85,7 @@ export function proofreadText(source: MarkdownSource) {
     const hint = `Write \\[${name}]: if it is meant as words, or else an address behind it.`;
     mistakes.push({ where, line: bodyLine + index, message, hint });
   }
-  return { mistakes, remarks };
+  return { mistakes: mistakes.sort(compareDiagnostics), remarks };
 }
 
 /** Finds links to files that a visitor downloads, or that open in another program, whose words don't say so. */

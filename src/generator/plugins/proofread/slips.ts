@@ -81,12 +81,12 @@ const slips: readonly Slip[] = [
   },
   {
     pattern: /(?<![\p{L}\p{N}*])(?:\*\*[^\s*][^*]*\*\*|\*\*\s[^*\n]*[^\s*]\*\*(?![\p{L}\p{N}*]))/gu,
-    why: "bold words touch their stars, and these no other letter",
+    why: "stars make words bold only where they touch them, and touch no letter outside",
     hint: "Write **bold**, without a space inside and with one before the next word.",
   },
   {
     pattern: /(?<![\p{L}\p{N}_])__[^\s_][^_\n]*\s__(?![\p{L}\p{N}_])|~~/gu,
-    why: "bold or struck words touch the signs around them",
+    why: "signs make words bold or struck only where they touch them",
     hint: "Write **bold** and ~~struck~~, without a space inside.",
   },
   {
@@ -95,7 +95,7 @@ const slips: readonly Slip[] = [
     hint: "Write “## Heading”.",
   },
   {
-    pattern: /^ *\|.*\| *$|^[ |:]*-{3,}[ :]*\|[-|: ]*$/gm,
+    pattern: /(?:^ *\|.*\| *$\n?)+|^[ |:]*-{3,}[ :]*\|[-|: ]*$/gm,
     why: "this is no table, which has a second line of dashes with as many columns as the first",
     hint: "Write “| A | B |”, below that “|---|---|”, and then the rows, with an empty line before the first.",
   },
@@ -107,7 +107,7 @@ const slips: readonly Slip[] = [
   },
   {
     pattern: /(?<![\p{L}\p{N}*_])([*_])[^\s*_][^*_\n]*\s\1(?![\p{L}\p{N}*_])/gu,
-    why: "stressed words touch the stars around them",
+    why: "stars make words stressed only where they touch them",
     hint: "Write *stressed*, without a space inside.",
     isDoubtful: true,
   },

@@ -66,6 +66,16 @@ test.each([
   ["to files have no slash at their end", "[x](/a/b.pdf#page=2)", 'href="/base/a/b.pdf#page=2"'],
   ["in lists and tables too", "| a |\n|---|\n| [x](/contact) |", 'href="/base/contact/"'],
   ["to another host without scheme stay", "[x](//example.com)", 'href="//example.com"'],
+  [
+    "of bare addresses are known as such, for print",
+    "https://acme.example/b",
+    'class="bare">https://acme.example/b</a></p>',
+  ],
+  [
+    "to names without https:// are none",
+    "acme.example and //acme.example",
+    "<p>acme.example and //acme",
+  ],
   ["to mailboxes stay", "<info@acme.example>", 'href="mailto:info@acme.example"'],
   ["to parts of the page stay", "[x](#a)", 'href="#a"'],
 ])("links %s", (_, body, html) => {
