@@ -8,6 +8,7 @@ import { launchCheck } from "./src/generator/plugins/launchCheck/index.ts";
 import { licences } from "./src/generator/plugins/licences/index.ts";
 import { phpForm } from "./src/generator/plugins/phpForm/index.ts";
 import { precompress } from "./src/generator/plugins/precompress/index.ts";
+import { proofread } from "./src/generator/plugins/proofread/index.ts";
 import { shareImages } from "./src/generator/plugins/shareImages/index.ts";
 import { words } from "./src/generator/plugins/words/index.ts";
 
@@ -24,6 +25,7 @@ export const project = {
     licences(),
     phpForm(),
     hosts(),
+    proofread(),
     checks(),
     precompress(),
     launchCheck(),

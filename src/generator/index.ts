@@ -12,7 +12,7 @@ export {
   single,
   type TokenRules,
 } from "./core/content/collections.ts";
-export { renderMarkdown } from "./core/content/markdown.ts";
+export { listHeadings, renderMarkdown } from "./core/content/markdown.ts";
 export {
   between,
   type ContentImage,

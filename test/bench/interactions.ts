@@ -32,7 +32,7 @@ const steps: Readonly<Record<string, { narrow: readonly Step[]; wide: readonly S
       ...hero,
       ["explorer, card", ".explorer__cards li:nth-child(4) .service-card"],
       ...lifecycle,
-      ["header, menu", "[aria-controls=menu-services]"],
+      ["header, menu", "[aria-controls=_menu-services]"],
     ],
   },
   "/aboutus/": { narrow: tabs, wide: tabs },

@@ -125,14 +125,14 @@ describe("APG disclosure navigation", long, async () => {
   });
 
   test("aria-expanded and aria-controls are correct however the menu is opened or closed", async () => {
-    expect(await readState(services)).toEqual(["false", "menu-services"]);
+    expect(await readState(services)).toEqual(["false", "_menu-services"]);
     await services.button.click();
-    await expect.poll(() => readState(services)).toEqual(["true", "menu-services"]);
+    await expect.poll(() => readState(services)).toEqual(["true", "_menu-services"]);
     await pressOn(industries.button, "Enter");
-    await expect.poll(() => readState(services)).toEqual(["false", "menu-services"]);
-    await expect.poll(() => readState(industries)).toEqual(["true", "menu-industries"]);
+    await expect.poll(() => readState(services)).toEqual(["false", "_menu-services"]);
+    await expect.poll(() => readState(industries)).toEqual(["true", "_menu-industries"]);
     await page.keyboard.press("Escape");
-    await expect.poll(() => readState(industries)).toEqual(["false", "menu-industries"]);
+    await expect.poll(() => readState(industries)).toEqual(["false", "_menu-industries"]);
   });
 
   test.each(["Enter", "Space"])("%s on its button opens and closes the menu", async (key) => {

@@ -29,7 +29,7 @@ describe("the mobile menu", async () => {
   const placeFocus = () =>
     page.evaluate(() => {
       const { activeElement } = document;
-      if (activeElement?.closest("#mobile-menu")) return "menu";
+      if (activeElement?.closest("#_mobile-menu")) return "menu";
       return activeElement === document.body ? "nothing" : "page";
     });
 
@@ -82,7 +82,7 @@ describe("the mobile menu", async () => {
   );
 
   test("opens on Enter and Space and sets aria-expanded; Esc or its button closes it and returns the focus", async () => {
-    expect(await page.locator(".menu-button").getAttribute("aria-controls")).toBe("mobile-menu");
+    expect(await page.locator(".menu-button").getAttribute("aria-controls")).toBe("_mobile-menu");
     for (const key of ["Enter", "Space"]) {
       expect(await readExpanded()).toBe("false");
       await pressOn(button, key);

@@ -82,6 +82,13 @@ test("two files with one path fail the build, which names the path and leaves th
   }
 });
 
+test("a file in the place of a folder fails the build too", async () => {
+  await writeFiles(join(folder, "static"), [["assets", "a static file"]]);
+  const error = await buildTinySite(folder, "widgets2").catch((thrown: Error) => thrown.message);
+  await rm(join(folder, "static/assets"));
+  expect(error).toMatch(/^assets {2}Two files of the site have this path, or a file and a folder/m);
+});
+
 test("event handlers and hooks outside widgets, where they never run, are reported with component, page and line", async () => {
   const file = join(folder, "site/site.tsx");
   const handlers = "onClick={() => undefined} onFocus={() => undefined}";

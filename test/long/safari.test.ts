@@ -78,9 +78,9 @@ describe("in Safari's engine, in a wide window,", async () => {
 
   test("a dropdown of the header opens, and its links lead to their pages", async () => {
     await open(inject("siteUrl"));
-    await press("[popovertarget=menu-services]");
-    await expectSoon("#menu-services:popover-open");
-    await follow("#menu-services li:nth-child(2) a");
+    await press("[popovertarget=_menu-services]");
+    await expectSoon("#_menu-services:popover-open");
+    await follow("#_menu-services li:nth-child(2) a");
   });
 });
 
@@ -90,16 +90,16 @@ describe("in Safari's engine, in a narrow window,", async () => {
 
   test("the menu opens, its groups open one at a time, and its links lead to their pages", async () => {
     await press(".menu-button");
-    await expectSoon("#mobile-menu:popover-open");
-    await press("#mobile-menu li:has(summary) summary");
-    await expectSoon("#mobile-menu details[open] a");
-    await follow("#mobile-menu details[open] li:nth-child(2) a");
+    await expectSoon("#_mobile-menu:popover-open");
+    await press("#_mobile-menu li:has(summary) summary");
+    await expectSoon("#_mobile-menu details[open] a");
+    await follow("#_mobile-menu details[open] li:nth-child(2) a");
   });
 
   test("the menu's own button closes it", async () => {
     await press(".menu-button");
-    await expectSoon("#mobile-menu:popover-open");
-    await press("#mobile-menu .round");
-    await expectSoon("#mobile-menu:not(:popover-open)");
+    await expectSoon("#_mobile-menu:popover-open");
+    await press("#_mobile-menu .round");
+    await expectSoon("#_mobile-menu:not(:popover-open)");
   });
 });

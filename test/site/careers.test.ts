@@ -93,7 +93,7 @@ test.each(positions)(
     const mails = hrefs.filter((href) => href.startsWith("mailto:"));
     expect(new Set(mails)).toEqual(new Set([mailTo(position.title)]));
     expect(hrefs).toEqual(expect.arrayContaining(["/careers/", "/careers/#open-positions"]));
-    const marked = job.querySelectorAll("header [aria-current], #mobile-menu [aria-current]");
+    const marked = job.querySelectorAll("header [aria-current], #_mobile-menu [aria-current]");
     const { navigation } = shell;
     expect([...marked].map(textOf)).toEqual([navigation.careers, navigation.careers]);
     const trail = [navigation.home, navigation.careers, position.title];

@@ -9,7 +9,7 @@ const content = await loadOnce();
 /** Places where a page is linked or mentioned, apart from its own page. */
 function listTraces(output: Awaited<ReturnType<typeof buildPages>>, path: string): string[] {
   const home = readPage(output, "/");
-  const places = { header: "header", menu: "#mobile-menu", main: "main", footer: "footer" };
+  const places = { header: "header", menu: "#_mobile-menu", main: "main", footer: "footer" };
   const parts = Object.entries(places).filter(([, selector]) =>
     linksOf(find(home, selector)).some(({ href }) => href === `${path}/`),
   );

@@ -68,7 +68,7 @@ test.each([
 );
 
 test("the mobile menu has the same entries as the header, with Services and Industries as expandable groups", () => {
-  const nav = find(home, "#mobile-menu nav");
+  const nav = find(home, "#_mobile-menu nav");
   const rows = [...nav.querySelectorAll(":scope > ul > li")];
   expect(rows.map((row) => textOf(row.querySelector("summary") ?? row.querySelector("a")))).toEqual(
     menu,

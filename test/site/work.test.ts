@@ -93,7 +93,7 @@ describe.each([1, 7])("with %i piece(s) of work", async (count) => {
     const list = findSection(readPage(output, "/work"), workPage.list.heading);
     expect(linksOf(list).map(({ href }) => href)).toEqual(paths);
     const link = { text: workPage.name, href: "/work/" };
-    for (const place of ["header", "#mobile-menu", "footer"])
+    for (const place of ["header", "#_mobile-menu", "footer"])
       expect(linksOf(find(readPage(output, "/"), place)), place).toContainEqual(link);
     const missing = linksOf(parsePage(readText(output, "404.html")), "main a");
     expect(missing.map(({ href }) => href)).toEqual(expect.arrayContaining(["/work/", ...paths]));

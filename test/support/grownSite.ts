@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Collection } from "../../src/generator/core/content/collections.ts";
@@ -106,6 +106,9 @@ export async function growContent(folder: string): Promise<void> {
   const privacy = await read("legal/privacy.md");
   const promises = `${notice.data.description}\n\n${notice.receiver.php}\n`;
   await write("legal/privacy.md", { ...privacy, body: `${privacy.body}\n\n${promises}` });
+  // The first by its name, so that it stands for all legal texts where one of each kind is looked at.
+  const everyElement = join(import.meta.dirname, "everyElement.md");
+  await copyFile(everyElement, join(content, plan.legal.folder, "a-text-with-everything.md"));
 }
 
 const delivery = { method: "php", spool: "../form-spool", from: `website@${domain}` };

@@ -57,8 +57,8 @@ export function Document(props: DocumentProps<Content>) {
         {props.linkedStyles.map((url) => (
           <link key={url} rel="stylesheet" media={rareModes} href={url} />
         ))}
-        {/* Waits for `#main`, where a card's picture grows into the hero (view transition); styles come much later. */}
-        {redirectTo === undefined && <link rel="expect" href="#main" blocking="render" />}
+        {/* Waits for `#_main`, where a card's picture grows into the hero (view transition); styles come much later. */}
+        {redirectTo === undefined && <link rel="expect" href="#_main" blocking="render" />}
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />

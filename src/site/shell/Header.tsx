@@ -19,7 +19,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <button className="menu-button" type="button" popoverTarget="mobile-menu">
+        <button className="menu-button" type="button" popoverTarget="_mobile-menu">
           <span className="menu-button__bars" aria-hidden="true" />
           {content.shell.mobileMenu.open}
         </button>
@@ -50,12 +50,12 @@ function HeaderEntry({ path, title, isButton, pages = [], group }: MenuEntry) {
       <button
         className="nav__item"
         type="button"
-        popoverTarget={`menu-${name}`}
+        popoverTarget={`_menu-${name}`}
         aria-current={isInBranch(currentPath, path) ? "true" : undefined}
       >
         {title} <Glyph name="chevron" />
       </button>
-      <div className={`menu menu--${name}`} id={`menu-${name}`} popover="auto">
+      <div className={`menu menu--${name}`} id={`_menu-${name}`} popover="auto">
         <ul>
           {pages.map((page) => (
             <li key={page.slug}>

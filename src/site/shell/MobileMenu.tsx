@@ -17,13 +17,13 @@ export function MobileMenu() {
   const { shell, site } = useSite().content;
   const { mailboxes, address } = site;
   return (
-    <dialog className="mobile-menu dark" id="mobile-menu" popover="auto" aria-label={menuName}>
+    <dialog className="mobile-menu dark" id="_mobile-menu" popover="auto" aria-label={menuName}>
       <div className="mobile-menu__top">
         <Logo />
         <button
           className="round"
           type="button"
-          popoverTarget="mobile-menu"
+          popoverTarget="_mobile-menu"
           popoverTargetAction="hide"
           aria-label="Close menu"
         >

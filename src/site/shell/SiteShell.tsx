@@ -15,12 +15,12 @@ export function createShell(rows: Rows, banner: Banner): Layout {
     const { content } = useSite();
     return (
       <RowsContext value={rows}>
-        <a className="skip-link" href="#main">
+        <a className="skip-link" href="#_main">
           {content.shell.skipLink}
         </a>
         <Header />
         <MobileMenu />
-        <main id="main" tabIndex={-1}>
+        <main id="_main" tabIndex={-1}>
           {children}
           <CallToAction {...banner} />
         </main>
@@ -34,10 +34,10 @@ function CallToAction({ size, words = ({ shell }) => shell.callToAction, fragmen
   const { heading, description, linkText } = words(useSite().content);
   const look = size === "large" ? "" : ` call-to-action--${size ?? "strip"}`;
   return (
-    <section className={`call-to-action${look}`} aria-labelledby="call-to-action">
+    <section className={`call-to-action${look}`} aria-labelledby="_call-to-action">
       <Drawing name="backdrop-cta" className="backdrop" />
       <div className="container">
-        <h2 className="t-display" id="call-to-action">
+        <h2 className="t-display" id="_call-to-action">
           {heading}
         </h2>
         <p className="t-lead">{description}</p>

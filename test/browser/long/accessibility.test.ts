@@ -48,7 +48,7 @@ const onWideScreens: readonly State[] = [
   openTab("/", "servicesExplorer", 7),
   ...(["services", "industries"] as const).map((name) => ({
     name: `the menu of ${name}`,
-    part: `#menu-${name}`,
+    part: `#_menu-${name}`,
     reach: async (page: Page) => {
       await startAt(page, `${service.path}/`);
       const { button, menu } = findDropdowns(page)[name];
@@ -59,7 +59,7 @@ const onWideScreens: readonly State[] = [
 ];
 const onPhones: readonly State[] = [0, 1].map((index) => ({
   name: `the mobile menu with group ${index + 1} open`,
-  part: "#mobile-menu",
+  part: "#_mobile-menu",
   reach: async (page: Page) => {
     await startAt(page, `${service.path}/`);
     const { button, menu } = findMobileMenu(page);

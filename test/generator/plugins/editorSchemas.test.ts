@@ -35,7 +35,10 @@ test("schemas accept the images and pages that exist, and reject others", () => 
     return ajv.validate("home.schema.json", value);
   };
   expect(validate("/contact", "cloud")).toBe(true);
+  expect(validate("/contact#form", "cloud")).toBe(true);
+  expect(validate("/brochure.pdf", "cloud")).toBe(true);
   expect(validate("/contcat", "cloud")).toBe(false);
+  expect(validate("brochure.pdf", "cloud")).toBe(false);
   expect(validate("/contact", "clud")).toBe(false);
 });
 

@@ -72,7 +72,7 @@ export async function waitUntilLive(widget: Locator): Promise<void> {
 export function findDropdowns(page: Page) {
   const header = page.getByRole("banner");
   const find = (name: "services" | "industries") => {
-    const menu = header.locator(`#menu-${name}`);
+    const menu = header.locator(`#_menu-${name}`);
     const button = header.getByRole("button", { name: content.shell.navigation[name] });
     return { button, menu, isOpen: () => menu.isVisible() };
   };
@@ -82,7 +82,7 @@ export function findDropdowns(page: Page) {
 /** The full-screen menu of small screens and its controls. */
 export function findMobileMenu(page: Page) {
   const { mobileMenu } = content.shell;
-  const menu = page.locator("#mobile-menu");
+  const menu = page.locator("#_mobile-menu");
   return {
     menu,
     button: page.locator(".header").getByRole("button", { name: mobileMenu.open, exact: true }),
@@ -95,7 +95,7 @@ export function findMobileMenu(page: Page) {
 
 /** Waits until the header's script has run, which sets `aria-controls` on the menu buttons. */
 export const waitForMenus = (page: Page) =>
-  page.locator("button[aria-controls=menu-services]").waitFor({ state: "attached" });
+  page.locator("button[aria-controls=_menu-services]").waitFor({ state: "attached" });
 
 /**
  * Path of the chunk with React, recognised by its size, as only modules that import it name it.

@@ -16,7 +16,9 @@ export async function readStaticFiles(root: string, folder: string): Promise<Out
   return Promise.all(
     listFiles(outer).map(async (name) => {
       const path = join(outer, name);
-      if (!(await leadsOutOf(outer, path))) return [name, await readFile(path)] as const;
+      // Composed, as addresses in content are: macOS lists some letters in two parts.
+      if (!(await leadsOutOf(outer, path)))
+        return [name.normalize("NFC"), await readFile(path)] as const;
       const message = `This symbolic link points outside ${folder}.`;
       const hint = "Replace it with the file itself.";
       throw new DiagnosticError([{ where: `${folder}/${name}`, message, hint }]);

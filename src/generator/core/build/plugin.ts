@@ -2,7 +2,8 @@ import type { ScriptBundle } from "../assets/bundler.ts";
 import type { StyleBundle } from "../assets/styles.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { Placeholder } from "../content/collections.ts";
-import type { LoadOptions } from "../content/loadContent.ts";
+import type { ContentLink, LoadOptions } from "../content/loadContent.ts";
+import type { MarkdownSource } from "../content/markdown.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Output, OutputEntry } from "../output/output.ts";
 import type { Page } from "../render/pageContext.ts";
@@ -19,6 +20,10 @@ export interface LoadedSite<Content = unknown> {
   readonly placeholders: readonly Placeholder[];
   /** Which entries are left out, and why: lines for the report of the build. */
   readonly remarks: readonly string[];
+  /** Links in content that are certain to be right only when all files are made. */
+  readonly links: readonly ContentLink[];
+  /** The texts in Markdown, with tokens replaced. */
+  readonly texts: readonly MarkdownSource[];
   /** How the content was loaded, to check a changed text by the same rules. */
   readonly loading: LoadOptions;
   /** All pages, those of content too, by path. */

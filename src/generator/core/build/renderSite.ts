@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { manifestFile } from "../output/manifest.ts";
 import type { OutputEntry, OutputFile } from "../output/output.ts";
@@ -46,8 +47,11 @@ function openOutput() {
     },
     /** @throws DiagnosticError if there are twins, as only one file per path can be published */
     rejectTwins: (): void => {
+      for (const path of output.keys())
+        for (let folder = posix.dirname(path); folder !== "."; folder = posix.dirname(folder))
+          if (output.has(folder)) twins.add(folder);
       if (twins.size === 0) return;
-      const message = "Two files of the site have this path.";
+      const message = "Two files of the site have this path, or a file and a folder.";
       const hint =
         "Rename one: a static file, a page, a text file of the site, or what a plugin adds. (Each build adds _manifest.)";
       throw new DiagnosticError([...twins].map((where) => ({ where, message, hint })));

@@ -35,6 +35,14 @@ export interface ContentFile extends ParsedYaml {
 // File names of entries become part of a URL.
 const slugPattern = /^[a-z0-9][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
 
+/** Addresses that no page can have, and what they are already. */
+const takenAddresses: readonly (readonly [pattern: RegExp, owner: string])[] = [
+  [/^\/assets$/i, "the folder of styles, scripts and pictures, which browsers keep for a year"],
+  [/^\/404$/, "the page that visitors get for a wrong address"],
+  [/\/index$/i, "the file of the page above it"],
+  [/\/(?:con|prn|aux|nul|com\d|lpt\d)$/i, "a device on Windows, which can't have such a folder"],
+];
+
 /**
  * Compares the content folder with the plan: the copy in a file with a misspelt name would otherwise never show.
  *
@@ -70,9 +78,19 @@ export function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
     }
     if (kind.kind === "single") return [{ file, name, kind }];
     const slug = posix.basename(place, `.${kind.extension}`);
-    if (slugPattern.test(slug)) return [{ file, name, kind, slug, path: kind.path(slug) }];
+    if (slugPattern.test(slug)) {
+      const path = kind.path(slug);
+      const [, owner] = takenAddresses.find(([pattern]) => pattern.test(path)) ?? [];
+      if (owner === undefined) return [{ file, name, kind, slug, path }];
+      const message = `its page would have the address ${path}, which is that of ${owner}`;
+      return report(file, message, "Rename the file.");
+    }
     const message = `the file name must consist of words of a-z and 0-9, joined by hyphens or by capital letters, followed by .${kind.extension}`;
-    return report(file, message, "Rename the file: its name becomes part of the page's address.");
+    const plain = posix.basename(place).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+    const words = plain.replace(/\.(?:md|markdown|ya?ml)$/, "").match(/[a-z0-9]+/g) ?? [];
+    const example = words.length > 0 ? `, for example to ${words.join("-")}.${kind.extension}` : "";
+    const advice = `Rename the file${example}: its name becomes part of the page's address.`;
+    return report(file, message, advice);
   });
   return { sources, diagnostics };
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { decodePath, isFilePath } from "../routing/locatePage.ts";
 import { listIndexedPaths, type Routes } from "../routing/routeTable.ts";
 import type { ContentOf, Entry, Plan, TokenRules } from "./collections.ts";
 import {
@@ -10,7 +11,14 @@ import {
   readContentFile,
 } from "./contentFiles.ts";
 import { describeIssues } from "./issues.ts";
-import { checkMarkdown, isInternalHref, type LinkTargets } from "./markdown.ts";
+import {
+  checkMarkdown,
+  isInternalHref,
+  type LinkTargets,
+  listTokens,
+  type MarkdownSource,
+  pathOf,
+} from "./markdown.ts";
 import { valueRules } from "./schema.ts";
 import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import type { Tokens } from "./tokens.ts";
@@ -32,6 +40,14 @@ export interface LoadOptions extends ContentFolder {
   readonly instead?: { readonly file: string; readonly text: string } | undefined;
 }
 
+/** A link in content that is certain to be right only when all files are made: to a file, or to a part of a page. */
+export interface ContentLink extends Omit<Diagnostic, "message"> {
+  /** `/contact#form`, `/brochure.pdf`; `#form` for a part of its own page. */
+  readonly link: string;
+  /** Path of its own page, if it has one. */
+  readonly page?: string | undefined;
+}
+
 /** A file validated by its own schema, with tokens replaced, but not yet checked against the other files. */
 interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
@@ -48,7 +64,8 @@ interface CheckedFile extends ContentFile {
 /**
  * Reads and checks every file of a plan: first each by itself, then the links between them.
  *
- * @returns the content, the routes derived from it, and remarks for the report of the build: which entries are left out
+ * @returns the content, the routes derived from it, remarks for the report of the build (which entries are left out), and
+ *   what can be checked further: links, and the texts in Markdown
  * @throws DiagnosticError with the diagnostics of all files, sorted
  */
 export async function loadContent<P extends Plan>(plan: P, options: LoadOptions) {
@@ -69,7 +86,13 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   // Without mistakes both are there.
   if (mistakes.length > 0 || content === undefined || routes === undefined)
     throw new DiagnosticError(mistakes.sort(compareDiagnostics));
-  return { content, routes, remarks: files.flatMap(({ leftOut }) => leftOut ?? []) };
+  return {
+    content,
+    routes,
+    remarks: files.flatMap(({ leftOut }) => leftOut ?? []),
+    links: files.flatMap(listOpenLinks),
+    texts: files.flatMap(({ markdown }): MarkdownSource[] => (markdown ? [markdown] : [])),
+  };
 }
 
 /** Reads and checks each file by itself: first the one that defines the tokens, as all others need their values. */
@@ -120,7 +143,8 @@ function listPages(
   const known = new Set([...staticPaths, ...entries, ...listIndexedPaths(routes ?? {})]);
   // As long as the routes are unknown, each link within the site may be to one of them.
   const isOpen = routes === undefined;
-  return { known, has: (path) => known.has(path) || (isOpen && isInternalHref(path)) };
+  const mayBeThere = (path: string) => isInternalHref(path) && (isOpen || isFilePath(path));
+  return { known, has: (path) => known.has(path) || mayBeThere(path) };
 }
 
 /** Reads the values of tokens. An invalid one is left out: it would cause errors wherever its token is used. */
@@ -167,8 +191,9 @@ function listDiagnostics(
   const unknown = parts.flatMap(({ schema, value, path }) => {
     const { refersTo } = valueRules.get(schema) ?? {};
     if (refersTo === undefined || typeof value !== "string") return [];
-    const names = refersTo === "page" ? pages.known : images;
-    if (names === undefined || (refersTo === "page" ? pages : new Set(names)).has(value)) return [];
+    const names = refersTo === "page" ? pages.known : images && new Set(images);
+    if (names === undefined) return [];
+    if (refersTo === "page" ? pages.has(pathOf(value)) : names.has(value)) return [];
     const values = [...names];
     return [{ code: "invalid_value" as const, path: [...path], input: value, message: "", values }];
   });
@@ -176,6 +201,25 @@ function listDiagnostics(
   // A schema issue on a line that has a diagnostic already may only follow from that.
   const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
   return [...diagnostics, ...issues.filter(isNews)];
+}
+
+/** The links of a file to files and to parts of pages. */
+function listOpenLinks({ source, markdown, parts, placeOf }: CheckedFile): ContentLink[] {
+  const page = "path" in source ? source.path : undefined;
+  const inYaml = parts.flatMap(({ schema, value, path }) =>
+    valueRules.get(schema)?.refersTo === "page" && typeof value === "string"
+      ? [{ ...placeOf(path, "value"), link: value }]
+      : [],
+  );
+  const tokens = markdown ? [...listTokens(markdown)] : [];
+  const inMarkdown = tokens.flatMap(({ token, line }) =>
+    token.type === "link_open"
+      ? [{ where: source.file, line, link: decodePath(token.attrGet("href") ?? ""), page }]
+      : [],
+  );
+  return [...inYaml, ...inMarkdown].filter(
+    ({ link }) => link.startsWith("#") || (isInternalHref(link) && /[#.]/.test(link)),
+  );
 }
 
 /**

@@ -1,15 +1,26 @@
-import MarkdownIt, { type Token } from "markdown-it";
+import MarkdownIt from "markdown-it";
+import Token from "markdown-it/lib/token.mjs";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { decodePath } from "../routing/locatePage.ts";
 import { replaceTokens, type Tokens } from "./tokens.ts";
 import { unshowable } from "./yaml.ts";
 
 /**
- * The Markdown of content: HTML is shown as text, quotes stay as typed, and the library rejects links to `javascript:` and
- * the like.
+ * A parser for the Markdown of content: HTML is shown as text, quotes stay as typed, addresses with `https://` and of
+ * mailboxes become links (names such as `acme.example` don't), and the library rejects links to `javascript:` and the like.
  */
-export const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
+export function makeParser(): MarkdownIt {
+  const made = new MarkdownIt({ html: false, linkify: true, typographer: false });
+  made.linkify.set({ fuzzyLink: false }).add("//", null);
+  const { normalizeLink } = made;
+  // Composed, as ids of headings are.
+  made.normalizeLink = (url) => normalizeLink(url.normalize("NFC"));
+  return made;
+}
+
+export const parser = makeParser();
 
 /** The Markdown of a file. */
 export interface MarkdownSource {
@@ -38,88 +49,161 @@ function escapeWords(value: string): string {
   return value.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
-/** The pages of the site: whether a path may be that of one, and all that are known, to suggest one of them. */
+/** The pages of the site: whether a path may be that of one or of a file, and all pages that are known, to suggest one. */
 export interface LinkTargets {
   has(path: string): boolean;
   readonly known: ReadonlySet<string>;
 }
 
-/** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
-export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: LinkTargets) {
-  const lines = body.split("\n");
-  const diagnostics: Diagnostic[] = [];
-  let first = 0;
-  /** @param words by which the line can be found in the block. Columns differ in the file, where tokens are not replaced */
-  const report = (words: string, message: string, hint: string) => {
-    const index = lines.slice(first).findIndex((line) => line.includes(words));
-    diagnostics.push({ where: file, line: bodyLine + first + Math.max(0, index), message, hint });
-  };
-  if (body.trim() === "") report("", "the text below the second `---` is empty", "Write it there.");
-  const [character] = unshowable.exec(body) ?? [];
-  if (character !== undefined) {
-    const message = "expected text, found a control character, which no page can show";
-    report(character, message, "Remove it.");
+/** All tokens of a text, also those within its lines, each with its line in the file. */
+export function* listTokens({ body, bodyLine }: MarkdownSource, by = parser, env = {}) {
+  let line = bodyLine;
+  for (const token of by.parse(body, env)) {
+    // Cells of a table have no place of their own but that of their row.
+    if (token.map !== null) line = bodyLine + token.map[0];
+    yield { token, line };
+    for (const child of token.children ?? []) {
+      yield { token: child, line };
+      if (isBreak(child)) line += 1;
+    }
   }
-  for (const { type, tag, map, children } of parser.parse(body, {})) {
-    first = map?.[0] ?? 0;
-    if (type === "heading_open" && tag === "h1") {
-      const message =
-        "expected a heading that starts with ## or more, found # (the title is the page's only # heading)";
-      report("", message, "Put one more # before it.");
+}
+
+const isBreak = ({ type }: Token) => type === "softbreak" || type === "hardbreak";
+
+/** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
+export function checkMarkdown(source: MarkdownSource, pages: LinkTargets): Diagnostic[] {
+  const { file: where, body, bodyLine } = source;
+  const diagnostics: Diagnostic[] = [];
+  const report = (line: number, message: string, hint: string) =>
+    diagnostics.push({ where, line, message, hint });
+  if (body.trim() === "")
+    report(bodyLine, "the text below the second `---` is empty", "Write it there.");
+  const control = body.search(unshowable);
+  if (control >= 0) {
+    const message = "expected text, found a control character, which no page can show";
+    report(bodyLine + locate(body, control).line - 1, message, "Remove it.");
+  }
+  for (const { token, line } of listTokens(source)) {
+    if (token.type === "heading_open" && token.tag === "h1") {
+      const message = `expected a heading that starts with ## or more, found ${token.markup} (the title is the page's only # heading)`;
+      const hint = token.markup === "#" ? "Put one more # before it." : "Put ## before it instead.";
+      report(line, message, hint);
     }
-    for (const child of children ?? []) {
-      if (child.type === "image") {
-        const source = child.attrGet("src") ?? "";
-        const message = `expected words and links, found the picture “${source}”`;
-        report(`](${source}`, message, "Remove it: these texts can't contain pictures.");
-      }
-      const href = child.type === "link_open" ? (child.attrGet("href") ?? "") : "#";
-      const path = href.replace(/[?#].*$/, "");
-      if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
-      const message = `expected a link to a page of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
-      const meant = suggest(path, [...pages.known]);
-      const hint = meant ? `Did you mean “${meant}”?` : "Link to an existing page.";
-      report(`](${href}`, message, hint);
+    if (token.type === "image") {
+      const message = `expected words and links, found the picture “${token.attrGet("src")}”`;
+      report(line, message, "Remove it: these texts can't contain pictures.");
     }
+    if (token.type !== "link_open") continue;
+    const href = decodePath(token.attrGet("href") ?? "");
+    const path = pathOf(href);
+    if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
+    const message = `expected a link to a page or file of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
+    const meant = suggest(path.replaceAll(/[“”‘’"']/g, ""), [...pages.known]);
+    report(line, message, meant ? `Did you mean “${meant}”?` : "Link to an existing page.");
   }
   return diagnostics;
 }
 
-/** A link within the site starts with one slash, because two start the address of another host. */
+/** `/contact#form` → `/contact` */
+export function pathOf(link: string): string {
+  return link.replace(/[?#].*$/, "");
+}
+
+/** A link within the site starts with one slash, because two start the address of another host, also as `/\`. */
 export function isInternalHref(href: string): boolean {
-  return href.startsWith("/") && !href.startsWith("//");
+  return /^\/(?![/\\])/.test(href);
 }
 
-/** Renders Markdown as HTML: headings get ids for fragment links, `resolveHref` maps links within the site. */
-export function renderMarkdown(body: string, resolveHref: (href: string) => string): string {
+/** A heading of a text. */
+export interface TextHeading {
+  readonly level: number;
+  readonly id: string;
+  /** Its words as HTML, without links: they can stand in a link. */
+  readonly html: string;
+}
+
+/** Lists the headings of a Markdown text, for a table of contents. */
+export function listHeadings(body: string): TextHeading[] {
+  return identifyHeadings(parser.parse(body, {})).map(({ token, id, inline }) => {
+    const shown = inline.filter(({ type }) => !/^link_/.test(type));
+    const html = parser.renderer.renderInline(shown, parser.options, {});
+    return { level: Number(token.tag.slice(1)), id, html };
+  });
+}
+
+/**
+ * Renders Markdown as HTML. Headings get ids for fragment links; code and tables get a frame that can scroll, by keyboard
+ * too, named after the heading above; cells of an aligned column get `to-right` or `to-center` as their class, because the
+ * content security policy blocks inline styles.
+ *
+ * @param name what a frame is called above the first heading
+ * @param resolveHref maps links within the site
+ */
+export function renderMarkdown(
+  body: string,
+  name: string,
+  resolveHref: (href: string) => string,
+): string {
   const tokens = parser.parse(body, {});
-  addHeadingIds(tokens);
-  for (const link of tokens.flatMap((token) => token.children ?? [])) {
-    const href = link.attrGet("href");
-    if (href === null || !isInternalHref(href)) continue;
-    link.attrSet(
-      "href",
-      href.replace(/^[^?#]*/, (path) => resolveHref(path)),
-    );
-  }
-  return parser.renderer.render(tokens, parser.options, {});
+  const headings = new Map(identifyHeadings(tokens).map((heading) => [heading.token, heading]));
+  let above = name;
+  const framed = tokens.flatMap((token): Token[] => {
+    const { id, words = above } = headings.get(token) ?? {};
+    above = words;
+    if (id !== undefined) token.attrSet("id", id);
+    const align = token.attrGet("style")?.replace("text-align:", "to-");
+    if (align !== undefined) token.attrs = [["class", align]];
+    for (const link of token.children ?? []) {
+      const href = link.attrGet("href");
+      if (href === null) continue;
+      // Its words are the address already, which print adds to others.
+      if (link.info === "auto") link.attrSet("class", "bare");
+      if (isInternalHref(href)) link.attrSet("href", resolveHref(href));
+    }
+    if (/^(?:fence|code_block)$/.test(token.type)) return [openFrame(above), token, closeFrame];
+    if (token.type === "table_open") return [openFrame(above), token];
+    return token.type === "table_close" ? [token, closeFrame] : [token];
+  });
+  return parser.renderer.render(framed, parser.options, {});
 }
 
-function addHeadingIds(tokens: readonly Token[]): void {
+function openFrame(name: string): Token {
+  const frame = new Token("frame_open", "div", 1);
+  // A group, not a region: those are landmarks, and each would need a name of its own.
+  frame.attrs = Object.entries({
+    class: "frame",
+    role: "group",
+    tabindex: "0",
+    "aria-label": name,
+  });
+  return frame;
+}
+
+const closeFrame = new Token("frame_close", "div", -1);
+
+/** The headings of a parsed text, with their words in one line and an id each. */
+function identifyHeadings(tokens: readonly Token[]) {
   const used = new Set<string>();
-  tokens.forEach((token, index) => {
-    if (token.type !== "heading_open") return;
-    const words = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
+  return tokens.flatMap((token, index) => {
+    if (token.type !== "heading_open") return [];
+    const inline = tokens[index + 1]?.children ?? [];
+    const words = inline.map((one) => (isBreak(one) ? " " : one.content)).join("");
     const slug = slugify(words);
     let id = slug;
     for (let count = 2; used.has(id); count += 1) id = `${slug}-${count}`;
     used.add(id);
-    token.attrSet("id", id);
+    return [{ token, id, words, inline }];
   });
 }
 
-/** Letters of any script stay, with their marks: a Tamil heading keeps its vowel signs. */
+/**
+ * Letters of any script stay, with their marks: a Tamil heading keeps its vowel signs. Composed (NFC), as macOS types some
+ * letters in two parts and other systems don't; without what is unseen in a word, such as soft hyphens and the variation
+ * selectors of emoji.
+ */
 function slugify(words: string): string {
-  const slug = words.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  const seen = words.normalize("NFC").replaceAll(/[\p{Cf}\p{Variation_Selector}\p{Me}]/gu, "");
+  const slug = seen.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
   return slug.replaceAll(/^-|-$/g, "") || "section";
 }

@@ -28,6 +28,7 @@ const others = {
   jpeg: "image/jpeg",
   png: "image/png",
   ico: "image/vnd.microsoft.icon",
+  pdf: "application/pdf",
 };
 
 const list = (types: Readonly<Record<string, string>>, isText: boolean): MediaType[] =>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
+import { locatePage, resolveLink, type SiteUrl } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { Crumb } from "../routing/route.ts";
 
@@ -18,6 +18,8 @@ export interface Page<Content> {
   readonly sprites: Readonly<Record<string, string>>;
   /** URL for a link to a page, optionally to an element in it. */
   readonly href: (path: RoutePath, fragment?: string) => string;
+  /** URL for a link in content to a page, a place in one, or a file. */
+  readonly resolveLink: (link: string) => string;
 }
 
 /** Called once per page, as components ask for the result a hundred times. @param ofPlugins what plugins add */
@@ -28,7 +30,8 @@ export function createPage<Content>(
   const { siteUrl } = facts;
   const href: Page<Content>["href"] = (path, fragment) =>
     locatePage(path, siteUrl).href + (fragment === undefined ? "" : `#${fragment}`);
-  return { ...ofPlugins, ...facts, href } as Page<Content>;
+  const resolve = (link: string) => resolveLink(link, siteUrl);
+  return { ...ofPlugins, ...facts, href, resolveLink: resolve } as Page<Content>;
 }
 
 export const PageContext = /* @__PURE__ */ createContext<Page<unknown> | undefined>(undefined);

@@ -28,6 +28,20 @@ export function locatePage(path: string, { origin, base }: SiteUrl): PageLocatio
   return { file: `${folder}index.html`, href, canonical: origin + href };
 }
 
+/** Whether a path of a link is a file's: `/brochure.pdf`. Pages have no dot in their last segment. */
+export function isFilePath(path: string): boolean {
+  return /\.[^/]*$/.test(path);
+}
+
+/** The URL of a link within the site, with its query and fragment: `/contact#form` → `/sub/path/contact/#form`. */
+export function resolveLink(link: string, siteUrl: SiteUrl): string {
+  return link
+    .normalize("NFC")
+    .replace(/^[^?#]*/, (path) =>
+      isFilePath(path) ? siteUrl.base + path.slice(1) : locatePage(path, siteUrl).href,
+    );
+}
+
 /** Decodes percent-encoding. A path with a stray `%` is returned as it is: no file and no id has a `%` in its name. */
 export function decodePath(path: string): string {
   try {

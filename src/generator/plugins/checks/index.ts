@@ -1,6 +1,8 @@
 import type { Plugin } from "../../core/build/plugin.ts";
+import type { ContentLink } from "../../core/content/loadContent.ts";
 import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
 import { type Output, textOf } from "../../core/output/output.ts";
+import { checkContentLinks } from "./contentLinks.ts";
 import { locateInSources } from "./locateInSources.ts";
 import { checkHeads, checkSitemap, checkStructure } from "./pages.ts";
 import { checkInline } from "./policy.ts";
@@ -13,12 +15,23 @@ import { weigh } from "./weigh.ts";
 export function checks(): Plugin {
   return {
     name: "checks",
-    check: ({ root, config, content, siteUrl, output, renderSources }) => {
-      const options = { base: siteUrl.base, outside: config.outsideSources(content) };
+    check: ({ root, config, content, siteUrl, output, links, renderSources }) => {
+      const options = {
+        base: siteUrl.base,
+        outside: config.outsideSources(content),
+        links,
+        staticFolder: config.staticFolder,
+      };
       return locateInSources(checkSite(output, options), root, renderSources);
     },
     inspect: weigh,
   };
+}
+
+interface Options extends Pick<CheckedSite, "base" | "outside"> {
+  /** Those in content to files and parts of pages. */
+  readonly links?: readonly ContentLink[];
+  readonly staticFolder?: string | undefined;
 }
 
 /**
@@ -29,7 +42,7 @@ export function checks(): Plugin {
  */
 export function checkSite(
   output: Output,
-  { base, outside }: Pick<CheckedSite, "base" | "outside">,
+  { base, outside, links = [], staticFolder = "the folder of static files" }: Options,
 ): Diagnostic[] {
   const { report, list } = openReport(output);
   const files = new Map<string, ParsedPage>();
@@ -46,9 +59,10 @@ export function checkSite(
     checkInline(path, text, read.elements, outside, report);
     checkStructure(path, page, read.elements, report);
   }
-  checkReferences({ output, references, files, base, outside }, report);
+  const { diagnostics, told } = checkContentLinks(links, output, files, staticFolder);
+  checkReferences({ output, references, files, base, outside, told }, report);
   const pages = new Map([...files].filter(([path]) => path.endsWith(".html")));
   checkHeads(pages, report);
   checkSitemap(output, pages, report);
-  return list();
+  return [...diagnostics, ...list()];
 }

@@ -2,6 +2,7 @@ import { suggest } from "../../core/diagnostics/suggest.ts";
 import type { OutsideSources, PolicyKind } from "../../core/http/contentPolicy.ts";
 import { type Output, textOf } from "../../core/output/output.ts";
 import { decodePath } from "../../core/routing/locatePage.ts";
+import { formatTarget, fragmentOf } from "./contentLinks.ts";
 import { findKind, findViolation, isForeign } from "./policy.ts";
 import type { PageElement, ParsedPage } from "./readPage.ts";
 import { type Finding, type ReportFinding, toAddress } from "./report.ts";
@@ -52,11 +53,13 @@ export interface CheckedSite {
   readonly base: string;
   /** What the content security policy of every page allows beyond the site. */
   readonly outside: OutsideSources;
+  /** Targets of links that are reported where content has them, see `formatTarget`. */
+  readonly told?: ReadonlySet<string>;
 }
 
 /** Reports links, images, scripts, styles and `srcset` entries that lead to nothing, or that the policy forbids. */
 export function checkReferences(site: CheckedSite, report: ReportFinding): void {
-  const { output, references, files, base, outside } = site;
+  const { output, references, files, base, outside, told } = site;
   const checked = new Map<string, Finding | undefined>();
 
   for (const [where, fromFile] of references) {
@@ -80,7 +83,10 @@ export function checkReferences(site: CheckedSite, report: ReportFinding): void 
 
   function find(where: string, reference: Reference): Finding | undefined {
     const { url, from, kind } = reference;
-    if (url.startsWith("#")) return findMissingId(reference, where);
+    if (url.startsWith("#"))
+      return told?.has(formatTarget(where, fragmentOf(url)))
+        ? undefined
+        : findMissingId(reference, where);
     // A `javascript:` URL is code, which no source expression could allow.
     if (kind !== undefined && !/^javascript:/i.test(url)) {
       const violation = findViolation(reference, kind, outside);
@@ -95,6 +101,7 @@ export function checkReferences(site: CheckedSite, report: ReportFinding): void 
     }
     const path = url.split(/[?#]/, 1)[0] ?? "";
     const target = resolveFile(path, base);
+    if (target !== undefined && told?.has(formatTarget(target, fragmentOf(url)))) return undefined;
     if (target !== undefined && output.has(target)) return findMissingId(reference, target);
     const addresses = [...output.keys()].map((file) => base + toAddress(file).slice(1));
     return {
@@ -106,9 +113,8 @@ export function checkReferences(site: CheckedSite, report: ReportFinding): void 
   function findMissingId({ url, from }: Reference, target: string): Finding | undefined {
     // In other files a fragment means something else, such as `#page=2` in a PDF.
     const known = files.get(target)?.ids;
-    // Without the directive of a text fragment (`#:~:text=`), which refers to no id.
-    const fragment = (url.split("#", 2)[1] ?? "").split(":~:", 1)[0] ?? "";
-    if (known === undefined || fragment === "" || known.has(decodePath(fragment))) return undefined;
+    const fragment = fragmentOf(url);
+    if (known === undefined || fragment === "" || known.has(fragment)) return undefined;
     const near = suggest(fragment, [...known.keys()]);
     return {
       message: `${from} leads to "${url}", but nothing in ${target} has the id "${fragment}".`,

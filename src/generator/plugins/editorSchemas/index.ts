@@ -51,7 +51,11 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
       override: ({ zodSchema, jsonSchema }) => {
         const { refersTo } = valueRules.get(zodSchema) ?? {};
         // Not beside the description: Draft 7 ignores what stands beside a $ref.
-        if (refersTo) jsonSchema.allOf = [{ $ref: `${namesFile}#/definitions/${refersTo}` }];
+        if (refersTo === undefined) return;
+        const known = { $ref: `${namesFile}#/definitions/${refersTo}` };
+        // Only a build can tell whether a file, or a part of a page, is there.
+        const isPage = refersTo === "page";
+        jsonSchema.allOf = [isPage ? { anyOf: [known, { pattern: "^/.*[.#]" }] } : known];
       },
     });
     texts.set(file, formatJson(jsonSchema));

@@ -1,4 +1,4 @@
-import { Island, type RoutePath } from "../../../generator/index.ts";
+import { Island } from "../../../generator/index.ts";
 import { Tiles } from "../../parts/cards/cards.tsx";
 import { TextLink } from "../../parts/links/links.tsx";
 import {
@@ -63,7 +63,7 @@ function HomePage() {
 }
 
 function HeroSection() {
-  const { content, href, sourcesOf } = useSite();
+  const { content, resolveLink, sourcesOf } = useSite();
   const drawing = useDrawings();
   return (
     <Island
@@ -79,7 +79,7 @@ function HeroSection() {
         slides: content.home.slides.map(({ buttonUrl, image, ...words }) => ({
           ...words,
           // Loading content checks this path against the route table; typing it would make the table's type circular.
-          href: href((buttonUrl ?? "/contact") as RoutePath),
+          href: resolveLink(buttonUrl ?? "/contact"),
           picture: sourcesOf(image),
         })),
       }}

@@ -32,7 +32,7 @@ function LegalPage({ text }: { readonly text: LegalText }) {
         </div>
         <div className="legal__text">
           {text.review !== undefined && <p className="notice">{text.review}</p>}
-          <Markdown body={text.body} />
+          <Markdown body={text.body} name={text.title} />
           <CompanyFacts keys={["legalName", "registeredOffice", "grievanceContact"]} />
         </div>
       </div>

@@ -6,8 +6,8 @@ export type Work = Content["work"][number];
 
 /** Path of a service's or an industry's page, which then links to the piece of work. */
 const pageIn = (branch: "services" | "solutions", description: string) =>
-  pagePath(description).refine((path) => path.startsWith(`/${branch}/`), {
-    error: `a page below /${branch}`,
+  pagePath(description).refine((path) => RegExp(`^/${branch}/[^?#.]+$`).test(path), {
+    error: `a page below /${branch}, not a part of one`,
   });
 
 /** One piece of work (a case study): a Markdown file in content/work. Its body tells what was done. */

@@ -77,7 +77,7 @@ function WorkPage({ work }: { readonly work: Work }) {
             </section>
             <section>
               <h2 className="t-heading">{labels.done}</h2>
-              <Markdown body={body} />
+              <Markdown body={body} name={labels.done} />
             </section>
             <section>
               <h2 className="t-heading">{labels.change}</h2>

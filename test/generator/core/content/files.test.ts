@@ -56,6 +56,30 @@ const rows: Row[] = [
       `content/${name} ${badName}`,
     ],
   ),
+  ...[
+    ["notes/Our Terms.md", "Rename the file, for example to our-terms.md: its name"],
+    ["notes/terms.and.more.md", "Rename the file, for example to terms-and-more.md: its name"],
+    ["notes/Café.MD", "Rename the file, for example to cafe.md: its name"],
+    ["notes/விதிகள்.md", "Rename the file: its name"],
+  ].map(
+    ([name, hint]): Row => [
+      `${name}, with a name that would do`,
+      (tree) => tree.set(`content/${name}`, "a: b\n"),
+      `content/${name} ${badName}, joined by hyphens or by capital letters, followed by .md ${hint}`,
+    ],
+  ),
+  ...[
+    ["assets", "styles, scripts and pictures"],
+    ["404", "the page that visitors get for a wrong address"],
+    ["index", "the file of the page above it"],
+    ...["con", "nul", "com1", "lPT9"].map((name) => [name, "a device on Windows"]),
+  ].map(
+    ([name, owner]): Row => [
+      `${name}.md, whose address is taken`,
+      (tree) => tree.set(`content/notes/${name}.md`, readTree(tree, terms)),
+      `content/notes/${name}.md its page would have the address /${name}, which is that of ${owner?.startsWith("styles") ? "the folder of " : ""}${owner}`,
+    ],
+  ),
   [
     "a folder in an entry's folder",
     move(cup, "content/products/more/cup.yaml"),

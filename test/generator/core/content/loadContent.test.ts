@@ -155,6 +155,22 @@ test("placeholders are listed by file and line, with what is wanted there and th
   expect([...notes, ...products].map((one) => one.hasPlaceholder)).toEqual([true, false, false]);
 });
 
+test("links to files and to parts of pages are left to be checked once all files are made, each with its place", async () => {
+  const tree = makeTree();
+  edit(tree, files.home, "/contact", "/contact?a#form");
+  edit(tree, files.home, "note: Note", "link: /files/A%20b.pdf");
+  const links =
+    "one\n[two](#first), `a`\nand\\\n<https://acme.example/#x> [three](/terms#cafe\u0301)\n\n| A |\n|---|\n| [b](/x.svg) |";
+  edit(tree, files.terms, "[us](/contact#form)", links);
+  expect((await loadTree(tree)).links).toEqual([
+    { where: files.home, line: 5, column: 7, link: "/contact?a#form" },
+    { where: files.home, line: 13, column: 11, link: "/files/A%20b.pdf" },
+    { where: files.terms, line: 11, link: "#first", page: "/terms" },
+    { where: files.terms, line: 13, link: "/terms#caf\u00e9", page: "/terms" },
+    { where: files.terms, line: 17, link: "/x.svg", page: "/terms" },
+  ]);
+});
+
 test("contradictions between files are reported with all others, but only if those files are valid", async () => {
   const tree = makeTree();
   const contradiction = { where: files.terms, message: "expected the tagline of home.yaml" };

@@ -69,7 +69,7 @@ const values: Mistake[] = [
     "/y",
     "way.next",
   ],
-  ...["javascript:alert(1)", "//evil.example", "/\\evil", "../contact", "/\t/x"]
+  ...["javascript:alert(1)", "//evil.example", "/\\evil", "/\\evil.example", "../contact", "/\t/x"]
     .map((href) => JSON.stringify(href))
     .flatMap((href): Mistake[] => [
       [`a link to ${href}`, "/contact", href, href, "link: expected one of"],
@@ -157,6 +157,31 @@ const markdown: Mistake[] = [
   ["a relative link", link, "[us](contact)", "Write", "mailto: or tel:, found “contact”"],
   ["a link below", link, "us\nand [me](/contcat)", "and [me]", "“/contcat”", "mean “/contact”"],
   ["a link to nowhere", link, "[us](/about-our-garden)", "Write", page, "an existing page"],
+  [
+    "quotes around an address",
+    link,
+    "[us](“/contact”)",
+    "Write",
+    "““/contact””",
+    "mean “/contact”",
+  ],
+  [
+    "a link in a table",
+    link,
+    "\n| A |\n|---|\n| [us](/contcat) |",
+    "| [us]",
+    page,
+    "mean “/contact”",
+  ],
+  ["a bare address without https", link, "http://acme.example", "Write", page],
+  [
+    "a heading underlined as the title is",
+    heading,
+    "First\n===",
+    "First",
+    "found =",
+    "Put ## before",
+  ],
   ["a heading of the page's rank", heading, "# First", "# First", "starts with ## or more"],
   ["a control character", heading, "a\u001Bb", "a", "expected text, found a control character"],
   ...["//evil.example", "/\\evil.example", "http://evil.example", "data:image/png;base64,AAAA"].map(

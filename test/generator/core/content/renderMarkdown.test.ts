@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { renderMarkdown } from "../../../../src/generator/core/content/markdown.ts";
+import { listHeadings, renderMarkdown } from "../../../../src/generator/core/content/markdown.ts";
+import { resolveLink } from "../../../../src/generator/core/routing/locatePage.ts";
+
+const siteUrl = { origin: "https://acme.example", base: "/base/" };
 
 function render(body: string): string {
-  return renderMarkdown(body, (href) => `/base${href}/`).trim();
+  return renderMarkdown(body, "Terms", (link) => resolveLink(link, siteUrl)).trim();
 }
 
 test.each([
@@ -10,6 +13,11 @@ test.each([
   ["keep words in other formats", "### Use of `cookies`, **now**", 'id="use-of-cookies-now"'],
   ["keep letters and marks of Tamil", "## தமிழ் மொழி", 'id="தமிழ்-மொழி"'],
   ["have an id even without letters", "## …", 'id="section"'],
+  ["of two lines have the space between", "What we\nkeep\n---", 'id="what-we-keep"'],
+  ["with a hard break too", "What we\\\nkeep\n---", 'id="what-we-keep"'],
+  ["have ids of composed letters", "## Cafe\u0301", 'id="caf\u00e9"'],
+  ["have ids without emoji", "## \u2764\uFE0F Care, 1\uFE0F\u20E3 to 3", 'id="care-1-to-3"'],
+  ["have ids without soft hyphens", "## Un\u00ADseen", 'id="unseen"'],
 ])("headings %s", (_, body, html) => {
   expect(render(body)).toContain(html);
 });
@@ -19,11 +27,55 @@ test("headings with the same words get distinct ids", () => {
   expect(ids.map(([, id]) => id)).toEqual(["a", "a-2", "a-2-2", "a-3"]);
 });
 
+test("all headings are listed, in the formats that they have, but without links", () => {
+  const body = "Two\nlines\n---\n\n## Over [two](/a) *words*\n\n### A `b`\n\n## 🚀\n\n## ?";
+  expect(listHeadings(body).map(({ level, id, html }) => [level, id, html])).toEqual([
+    [2, "two-lines", "Two\nlines"],
+    [2, "over-two-words", "Over two <em>words</em>"],
+    [3, "a-b", "A <code>b</code>"],
+    [2, "section", "🚀"],
+    [2, "section-2", "?"],
+  ]);
+});
+
+test("code and tables scroll in a frame that the keyboard reaches, named by the heading above", () => {
+  const table = "| A |\n|---|\n| b |";
+  const html = render(
+    `${table}\n\n## One & *two*\n\n${table}\n\n    code\n\n\`\`\`js\ncode\n\`\`\`\n`,
+  );
+  const frames = Array.from(html.matchAll(/<div ([^>]*)>(<\w+)/g), ([, , element]) => element);
+  expect(frames).toEqual(["<table", "<table", "<pre", "<pre"]);
+  const names = [...html.matchAll(/role="group" tabindex="0" aria-label="([^"]*)"/g)];
+  expect(names.map(([, name]) => name)).toEqual(["Terms", ...Array(3).fill("One &amp; two")]);
+  expect(html.match(/<\/(?:table|pre)>\n*<\/div>/g)).toHaveLength(4);
+});
+
+test("columns are aligned by classes, as the content security policy blocks inline styles", () => {
+  const html = render("| a | b | c |\n|:-:|--:|---|\n| d | e | f |");
+  expect(html).not.toContain("style");
+  expect(html.match(/<t[hd]\b[^>]*/g)).toEqual([
+    ...['<th class="to-center"', '<th class="to-right"', "<th"],
+    ...['<td class="to-center"', '<td class="to-right"', "<td"],
+  ]);
+});
+
 test.each([
-  ["to pages go through resolveHref", "[x](/contact)", 'href="/base/contact/"'],
+  ["to pages go to their URLs", "[x](/contact)", 'href="/base/contact/"'],
   ["to pages keep query and fragment", "[x](/a?b#c)", 'href="/base/a/?b#c"'],
+  ["to the home page too", "[x](/#a)", 'href="/base/#a"'],
+  ["to files have no slash at their end", "[x](/a/b.pdf#page=2)", 'href="/base/a/b.pdf#page=2"'],
   ["in lists and tables too", "| a |\n|---|\n| [x](/contact) |", 'href="/base/contact/"'],
   ["to another host without scheme stay", "[x](//example.com)", 'href="//example.com"'],
+  [
+    "of bare addresses are known as such, for print",
+    "https://acme.example/b",
+    'class="bare">https://acme.example/b</a></p>',
+  ],
+  [
+    "to names without https:// are none",
+    "acme.example and //acme.example",
+    "<p>acme.example and //acme",
+  ],
   ["to mailboxes stay", "<info@acme.example>", 'href="mailto:info@acme.example"'],
   ["to parts of the page stay", "[x](#a)", 'href="#a"'],
 ])("links %s", (_, body, html) => {

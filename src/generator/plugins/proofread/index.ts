@@ -1,0 +1,117 @@
+import type { Plugin } from "../../core/build/plugin.ts";
+import { formatBytes } from "../../core/command/report.ts";
+import {
+  listTokens,
+  type MarkdownSource,
+  makeParser,
+  pathOf,
+} from "../../core/content/markdown.ts";
+import { quote } from "../../core/content/yaml.ts";
+import {
+  compareDiagnostics,
+  type Diagnostic,
+  describe,
+  formatDiagnostic,
+} from "../../core/diagnostics/diagnostic.ts";
+import type { Output } from "../../core/output/output.ts";
+import { decodePath } from "../../core/routing/locatePage.ts";
+import { findSlips, readWords, type Token } from "./slips.ts";
+
+/** Finds in Markdown what was meant as markup and would be published as typed, or was not and is taken for it. */
+export function proofread(): Plugin {
+  return {
+    name: "proofread",
+    check: ({ texts }) => texts.flatMap((text) => proofreadText(text).mistakes),
+    inspect: ({ texts, output }) =>
+      texts
+        .flatMap((text) => [...proofreadText(text).remarks, ...remarkOnDownloads(text, output)])
+        .map((remark) => formatDiagnostic(describe(remark))),
+  };
+}
+
+// Unlike the core's, it still tells an escaped sign, which is meant as it is, from others.
+const parser = makeParser().disable("text_join");
+
+/** @returns what is wrong in a text, and what may be meant as it is */
+export function proofreadText(source: MarkdownSource) {
+  const { file: where, body, bodyLine } = source;
+  const lines = body.split("\n");
+  const mistakes: Diagnostic[] = [];
+  const remarks: Diagnostic[] = [];
+  const env: { references?: Readonly<Record<string, { readonly href: string }>> } = {};
+  let above: Token | undefined;
+  for (const { token, line } of listTokens(source, parser, env)) {
+    const { type, map, markup, content } = token;
+    if (type === "inline") {
+      for (const { linesAbove, words, why, hint, isDoubtful } of findSlips(readWords(token))) {
+        const message = `${quote(words)} is shown as typed: ${why}`;
+        (isDoubtful ? remarks : mistakes).push({ where, line: line + linesAbove, message, hint });
+      }
+      if (above?.type === "heading_open" && content.trim() === "") {
+        const hint = "Write the heading behind the signs, or remove them.";
+        mistakes.push({
+          where,
+          line,
+          message: "expected a heading, found none behind the signs",
+          hint,
+        });
+      }
+      if (above?.markup === "-" && isNoHeading.test(content)) {
+        const message = `${quote(content)} becomes a heading, because of the dashes in the line below it`;
+        remarks.push({
+          where,
+          line,
+          message,
+          hint: "Put an empty line above the dashes, if it is none.",
+        });
+      }
+    }
+    if (type === "fence" && map !== null && !lines[map[1] - 1]?.trim().endsWith(markup)) {
+      const message = `all that follows is shown as code, up to the end of the text or list: ${quote(markup)} doesn't end it`;
+      mistakes.push({ where, line, message, hint: `Put a line with ${markup} below the code.` });
+    }
+    if (type === "code_block") {
+      const message = `${quote(content)} is shown as code, because of the four spaces before it`;
+      const hint = "Take them out if it is none; if it is, put it between two lines of ```.";
+      remarks.push({ where, line, message, hint });
+    }
+    above = token;
+  }
+  for (const [index, text] of lines.entries()) {
+    const [, name = ""] = /^ {0,3}\[([^\]]+)\]:/.exec(text) ?? [];
+    const { href = "/" } = env.references?.[parser.utils.normalizeReference(name)] ?? {};
+    if (isAddress.test(href)) continue;
+    const message = `${quote(text)} isn't shown: a line that begins so says where the link [${name}] leads to`;
+    const hint = `Write \\[${name}]: if it is meant as words, or else an address behind it.`;
+    mistakes.push({ where, line: bodyLine + index, message, hint });
+  }
+  return { mistakes: mistakes.sort(compareDiagnostics), remarks };
+}
+
+/** Finds links to files that a visitor downloads, or that open in another program, whose words don't say so. */
+export function remarkOnDownloads(source: MarkdownSource, output: Output): Diagnostic[] {
+  const tokens = [...listTokens(source)];
+  return tokens.flatMap(({ token, line }, index) => {
+    const link = decodePath(token.attrGet("href") ?? "");
+    const [, type] =
+      /^\/[^?#]*\.(pdf|docx?|xlsx?|pptx?|od[pst]|csv|zip|mp[34])(?=[?#]|$)/i.exec(link) ?? [];
+    if (type === undefined) return [];
+    const rest = tokens.slice(index + 1).map((one) => one.token);
+    const words = rest.slice(
+      0,
+      rest.findIndex((one) => one.type === "link_close"),
+    );
+    const name = words.map(({ content }) => content).join("");
+    if (RegExp(`\\b${type}\\b`, "i").test(name)) return [];
+    const file = output.get(pathOf(link).slice(1));
+    const size = file instanceof Uint8Array ? `, ${formatBytes(file.length)}` : "";
+    const message = `the words “${name}” don't say that they lead to a file, and how large it is`;
+    const hint = `Visitors on phones want to know: [${name} (${type.toUpperCase()}${size})](${link}).`;
+    return [{ where: source.file, line, message, hint }];
+  });
+}
+
+const isAddress = /^(?:\/|#|https?:|mailto:|tel:)/;
+
+// A sentence, a key of front matter, or longer than any heading.
+const isNoHeading = /[.,;:]$|^[\w-]+: |.{120}/s;
