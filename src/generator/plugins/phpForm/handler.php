@@ -406,9 +406,11 @@ function answer(array $settings, int $status, array $errors): void {
     header('Content-Length: ' . strlen($body));
     header('Connection: close');
     echo $body;
-    $finish = array_filter(['fastcgi_finish_request', 'litespeed_finish_request', 'flush'], 'function_exists');
-    attempt(reset($finish) ?: '');
-    ob_start(); // Where PHP may not go on for a visitor who has left, a word more would end it.
+    foreach (['fastcgi_finish_request', 'litespeed_finish_request', 'flush'] as $finish) {
+        if (function_exists($finish)) { $finish(); break; }
+    }
+    // What the host prints after it is thrown away: a word more would end PHP where it may not go on without a visitor.
+    ob_start(fn (): string => '');
 }
 
 /** The form with what was typed and what is wrong. */
