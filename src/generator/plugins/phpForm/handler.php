@@ -91,6 +91,21 @@ function find_spool(array $settings): string {
     return $problem === '' ? $spool : throw new RuntimeException("The spool $named $problem.");
 }
 
+/** The status that refuses a request whatever its answers; 0 if nothing does. */
+function refuse_request(array $settings): int {
+    [$site, $host] = [$_SERVER['HTTP_SEC_FETCH_SITE'] ?? '', $_SERVER['HTTP_HOST'] ?? ''];
+    $own = ['', $settings['origin'], "https://$host", "http://$host"];
+    $isOwn = $site === 'same-origin' || in_array($_SERVER['HTTP_ORIGIN'] ?? '', $own, true);
+    $length = max((int) ($_SERVER['CONTENT_LENGTH'] ?? 0), strlen(http_build_query($_POST)));
+    return match (true) {
+        $_SERVER['REQUEST_METHOD'] !== 'POST' => 405,
+        $site === 'cross-site' || !$isOwn => 403,
+        $length > $settings['longestBody'] => 413,
+        preg_match('~^application/x-www-form-urlencoded *(;|$)~Di', $_SERVER['CONTENT_TYPE'] ?? '') !== 1 => 415,
+        default => 0,
+    };
+}
+
 /** Joins by names alone, as FTP and web servers do: for the system, `..` is where a link leads, not where it lies. */
 function join_path(string $folder, string $path): string {
     $join = fn (string $at, string $name): string => $name === '..' ? dirname($at) : rtrim($at, '/') . "/$name";
@@ -122,21 +137,6 @@ function prepare_spool(string $spool, string $root): string {
     write_file($spool, '.htaccess', "$rule\n");
     write_file($spool, 'index.html', '');
     return '';
-}
-
-/** The status that refuses a request whatever its answers; 0 if nothing does. */
-function refuse_request(array $settings): int {
-    [$site, $host] = [$_SERVER['HTTP_SEC_FETCH_SITE'] ?? '', $_SERVER['HTTP_HOST'] ?? ''];
-    $own = ['', $settings['origin'], "https://$host", "http://$host"];
-    $isOwn = $site === 'same-origin' || in_array($_SERVER['HTTP_ORIGIN'] ?? '', $own, true);
-    $length = max((int) ($_SERVER['CONTENT_LENGTH'] ?? 0), strlen(http_build_query($_POST)));
-    return match (true) {
-        $_SERVER['REQUEST_METHOD'] !== 'POST' => 405,
-        $site === 'cross-site' || !$isOwn => 403,
-        $length > $settings['longestBody'] => 413,
-        preg_match('~^application/x-www-form-urlencoded *(;|$)~Di', $_SERVER['CONTENT_TYPE'] ?? '') !== 1 => 415,
-        default => 0,
-    };
 }
 
 /** The answers without invisible characters around them; none at all for what no browser makes of this form. */
