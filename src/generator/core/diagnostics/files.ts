@@ -84,7 +84,7 @@ export function isBelow(folder: string, path: string): boolean {
 }
 
 const leftByEditor = /(?:^|\/)(?:[^/]*~|\.?#[^/]*|4913)(?:\/|$)|\.(?:sw[px]|tmp)$/i;
-const leftBySystem = /(?:^|\/)(?:\.DS_Store|thumbs\.db|desktop\.ini)$/i;
+const leftBySystem = /(?:^|\/)(?:\.DS_Store|\._[^/]*|thumbs\.db|desktop\.ini)$/i;
 
 /** Whether a path is that of a file which an operating system leaves in folders that it has shown. */
 export function isLeftBySystem(path: string): boolean {

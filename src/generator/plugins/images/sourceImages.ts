@@ -6,6 +6,7 @@ import { type ImageFile, listImageFiles } from "../../core/content/imageNames.ts
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
 import { leadsOutOf } from "../../core/diagnostics/files.ts";
 import { gatherErrors } from "../../core/diagnostics/gather.ts";
+import { recogniseStranger } from "../../core/diagnostics/strangers.ts";
 import type { ImagesConfig } from "../../core/render/siteConfig.ts";
 import { hashCode } from "../kit/lazyFiles.ts";
 import type { Size, SourceImage } from "../kit/pictures.ts";
@@ -31,9 +32,10 @@ export async function inspectSourceImages(root: string, config: ImagesConfig, ca
     const key = { step: "source-images", options: [hash, hashCode("images"), sharpVersion] };
     const value = await cache.value(key, () =>
       measure(bytes).catch((error: Error) => {
-        const reason = bytes.length === 0 ? "the file is empty" : error.message.split("\n")[0];
-        const message = `This image cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
-        return refusePicture(file, message, `Copy or export it again${end}`);
+        const { what = error.message, hint = `Copy or export it again${end}` } =
+          recogniseStranger(bytes) ?? {};
+        const message = `This image cannot be read: ${what}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
+        return refusePicture(file, message, hint);
       }),
     );
     if (value.width < minimumSize.width || value.height < minimumSize.height) {
@@ -49,15 +51,11 @@ export async function inspectSourceImages(root: string, config: ImagesConfig, ca
   return gatherErrors(files.map((source) => queue.add(() => inspect(source))));
 }
 
-/**
- * Decodes the whole image, because a truncated file still has a valid header.
- *
- * @throws Error with the reason why it can't be used
- */
+/** @throws Error with the reason why it can't be used */
 async function measure(bytes: Uint8Array): Promise<Size> {
   const sharp = await loadSharp();
-  const image = sharp(bytes, { failOn: "warning", limitInputPixels: false });
-  const { format, compression, autoOrient } = await image.metadata();
+  const image = sharp(bytes, { limitInputPixels: false });
+  const { format, compression, autoOrient } = await image.metadata().catch(explainDamage);
   if (!formats.includes(format)) throw new Error(`it is ${format.toUpperCase()} inside`);
   if (format === "heif" && compression !== "av1") throw new Error("it is HEIC inside");
   const { width, height } = autoOrient;
@@ -65,8 +63,29 @@ async function measure(bytes: Uint8Array): Promise<Size> {
     const most = `${maxPixels / 1_000_000} megapixels`;
     throw new Error(`it is ${formatSize({ width, height })} px, more than ${most}`);
   }
-  await image.resize(1, 1).raw().toBuffer();
+  await decode(bytes).catch(explainDamage);
   return { width, height };
+}
+
+/** What libjpeg only warns of, though the picture shows it. Other warnings are of what phones and programs often write. */
+const visibleDamage = /Corrupt JPEG data: (?!\d+ extraneous bytes)/;
+
+/** Decodes the whole image, because a truncated file still has a valid header. @throws Error if it is damaged */
+async function decode(bytes: Uint8Array): Promise<void> {
+  const sharp = await loadSharp();
+  const read = (failOn: "warning" | "error") =>
+    sharp(bytes, { failOn, limitInputPixels: false }).resize(1, 1).raw().toBuffer();
+  await read("warning").catch((error: Error) => {
+    if (visibleDamage.test(error.message)) throw error;
+    return read("error");
+  });
+}
+
+function explainDamage({ message }: Error): never {
+  const [reason = ""] = message.split("\n");
+  if (/unsupported image format/.test(reason))
+    throw new Error("it is no kind of image that is known");
+  throw new Error(`a part of it is missing or damaged (${reason})`);
 }
 
 /** @throws DiagnosticError if a file cannot be a source image, as far as that shows without reading it */

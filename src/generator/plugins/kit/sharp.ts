@@ -46,7 +46,7 @@ export async function decodeSource(
     throw new DiagnosticError([{ where: file, message, hint: "Build again." }]);
   }
   const sharp = await loadSharp();
-  return sharp(bytes, { failOn: "warning", limitInputPixels: maxPixels })
+  return sharp(bytes, { failOn: "error", limitInputPixels: maxPixels })
     .autoOrient()
     .flatten({ background })
     .toColourspace("srgb")

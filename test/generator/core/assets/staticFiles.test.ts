@@ -44,7 +44,7 @@ test("a symbolic link within the static folder is published as the file that it 
 });
 
 test("files left by editors and operating systems are not published; dot folders such as .well-known are", async () => {
-  const left = ["public/icon.svg~", "public/#icon.svg#", "public/.DS_Store", "public/desktop.ini"];
+  const left = ["public/icon.svg~", "public/#icon.svg#", "public/.DS_Store", "public/._a.pdf"];
   const files = Object.fromEntries([...left, "public/.well-known/a"].map((path) => [path, "x"]));
   const root = await makeProject({ ...icon, ...files });
   const read = await readPublic(root);
@@ -55,4 +55,13 @@ test("a missing static folder is reported", async () => {
   const root = await makeProject(icon);
   const missing = { diagnostics: [{ where: "publik" }] };
   await expect(readPublic(root, "publik")).rejects.toMatchObject(missing);
+});
+
+test("what Git leaves in the place of a file that Git LFS keeps is not published", async () => {
+  const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n";
+  const root = await makeProject({ ...icon, "public/brochure.pdf": pointer });
+  const hint = expect.stringContaining("git lfs pull");
+  await expect(readPublic(root)).rejects.toMatchObject({
+    diagnostics: [{ where: "public/brochure.pdf", hint }],
+  });
 });

@@ -50,9 +50,7 @@ test("a symbolic link to an image beside it is a source image; a missing folder 
 
 test("damaged, mislabelled and too small images are reported together, and again by the next run", async () => {
   const { write, encode } = await makeProject();
-  const filter = '<filter id="f"><feTurbulence baseFrequency="9"/></filter>';
-  const svg = `<svg width="200" height="150">${filter}<rect width="200" height="150" filter="url(#f)"/></svg>`;
-  const noise = paint(red, 1, 200, 150).composite([{ input: Buffer.from(svg) }]);
+  const noise = await makeNoise();
   await write("good.png", paint(red, 1, 40, 40));
   await write("narrow.png", paint(red, 1, 39, 50));
   // Measured after EXIF rotation: upright it is 30 px wide.
@@ -69,7 +67,7 @@ test("damaged, mislabelled and too small images are reported together, and again
   const unreadable = (file: string, reason = "") => ({
     where: `photos/${file}`,
     message: expect.stringContaining(`This image cannot be read: ${reason}`),
-    hint: "Copy or export it again: 4:3, sharp.",
+    hint: expect.stringMatching(/^Copy or export it again/),
   });
   for (const run of [encode, encode]) {
     expect(await run(config).then(() => [], diagnosticsOf)).toMatchObject([
@@ -88,6 +86,98 @@ test("damaged, mislabelled and too small images are reported together, and again
       { message: expect.stringContaining("30 × 40 px") },
     ]);
   }
+});
+
+/** A picture whose bytes hold every part of it to their end. */
+async function makeNoise(width = 200, height = 150) {
+  const filter = '<filter id="f"><feTurbulence baseFrequency="9"/></filter>';
+  const svg = `<svg width="${width}" height="${height}">${filter}<rect width="${width}" height="${height}" filter="url(#f)"/></svg>`;
+  return paint(red, 1, width, height).composite([{ input: Buffer.from(svg) }]);
+}
+
+/** Where the pixels of a JPEG begin: its marker SOS. */
+function findPixels(jpeg: Buffer): number {
+  let at = 2;
+  while (jpeg[at + 1] !== 0xda) at += 2 + jpeg.readUInt16BE(at + 2);
+  return at;
+}
+
+test("what decoders only warn of, as phones and programs write it, is read", async () => {
+  const { write, open } = await makeProject();
+  const noise = await makeNoise();
+  const jpeg = await noise.clone().jpeg().toBuffer();
+  const at = findPixels(jpeg);
+  const insert = (index: number, bytes: readonly number[]) =>
+    Buffer.concat([jpeg.subarray(0, index), Buffer.from(bytes), jpeg.subarray(index)]);
+  const samsung = Buffer.from(jpeg);
+  samsung[at + samsung.readUInt16BE(at + 2)] = 0;
+  const files = {
+    "samsung.jpg": samsung,
+    "stray.jpg": insert(at, [1, 2, 3]),
+    "stray-at-start.jpg": insert(2, [0, 0]),
+    "stray-before-end.jpg": insert(jpeg.length - 2, [7]),
+    "motion.jpg": Buffer.concat([jpeg, Buffer.from("\0\0\0\u0018ftypmp42 a film")]),
+    "sixteen.png": await noise.clone().toColourspace("rgb16").png().toBuffer(),
+    "four-inks.jpg": await noise.clone().removeAlpha().toColourspace("cmyk").jpeg().toBuffer(),
+    "wide-gamut.jpg": await noise.clone().withIccProfile("p3").jpeg().toBuffer(),
+  };
+  for (const [name, bytes] of Object.entries(files)) await write(name, bytes);
+  const { images } = await open();
+  expect(Object.values(images).map(({ width, height }) => [width, height])).toEqual(
+    Object.keys(files).map(() => [200, 150]),
+  );
+});
+
+test("a picture is refused wherever it is cut off, and where letters of a JPEG's code are wrong", async () => {
+  const { write, open } = await makeProject();
+  const noise = await makeNoise();
+  const names: string[] = [];
+  const add = async (name: string, bytes: Uint8Array) => {
+    names.push(name);
+    await write(name, bytes);
+  };
+  const encoders = {
+    jpg: noise.clone().jpeg(),
+    jpeg: noise.clone().jpeg({ progressive: true }),
+    png: noise.clone().png(),
+    webp: noise.clone().webp(),
+    avif: noise.clone().avif(),
+  };
+  for (const [extension, encoder] of Object.entries(encoders)) {
+    const bytes = await encoder.toBuffer();
+    for (const part of [5, 30, 70, 95]) {
+      const length = Math.floor((bytes.length * part) / 100);
+      await add(`${extension}-${part}.${extension}`, bytes.subarray(0, length));
+    }
+  }
+  const flipped = await encoders.jpg.toBuffer();
+  for (let at = flipped.length >> 1; at < flipped.length; at += 400) flipped[at] = 0x55;
+  await add("flipped.jpg", flipped);
+  const found = await open().then(() => [], diagnosticsOf);
+  expect(found.map(({ where }) => where)).toEqual(names.map((name) => `photos/${name}`).sort());
+});
+
+test.each([
+  ["version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n", "Git LFS", "lfs pull"],
+  ["\n<!DOCTYPE html><title>Sign in</title>", "it is a web page", "not the page"],
+  ["\uFEFF<html><body>404", "it is a web page", "not the page"],
+  ["\0\u0005\u0016\u0007\0\u0002\0\0Mac OS X", "it is what macOS notes", "without “._”"],
+  ["L\0\0\0\u0001\u0014\u0002\0", "it is a shortcut", "leads to"],
+  ["[InternetShortcut]\r\nURL=https://x.example", "it is a shortcut", "leads to"],
+  ["PK\u0003\u0004word/document.xml", "a document, such as one of Word", "on its own"],
+  ["%PDF-1.7", "a document, such as one of Word or a PDF", "on its own"],
+  ["\0\0\0\u0018ftypmp42", "it is a video", "single picture"],
+  ["8BPS\0\u0001", "it is a Photoshop document", "Export it"],
+  ["data:image/png;base64,iVBORw0KGgo", "code for a file, as text", "file itself"],
+  ["", "the file is empty", "again"],
+  ["\0\0\0\0", "the file is empty", "again"],
+  ["This is no picture.", "it is no kind of image that is known", "Copy or export it again: 4:3."],
+])("%j in the place of a picture is named", async (text, what, hint) => {
+  const { write, open } = await makeProject();
+  await write("cloud.jpg", text);
+  expect(await open({ wanted: "4:3" }).then(() => [], diagnosticsOf)).toMatchObject([
+    { message: expect.stringContaining(what), hint: expect.stringContaining(hint) },
+  ]);
 });
 
 test("a photograph's EXIF orientation is applied", async () => {
