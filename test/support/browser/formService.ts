@@ -26,7 +26,6 @@ const answers = {
     sendPage(response, 202, "Checking your browser"),
   "a refusal with status 200": (response: ServerResponse) =>
     response.writeHead(200, cors).end('{"success":"false","message":"This form needs Activation"}'),
-  "half an answer": (response: ServerResponse) => response.writeHead(200, cors).write('{"ok":'),
   "a proxy's error": (response: ServerResponse) => sendPage(response, 504, "Gateway timeout"),
   "no content": (response: ServerResponse) => response.writeHead(204, cors).end(),
   "PHP's error": (response: ServerResponse) =>
