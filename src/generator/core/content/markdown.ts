@@ -100,7 +100,10 @@ export function checkMarkdown(source: MarkdownSource, pages: LinkTargets): Diagn
     if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
     const message = `expected a link to a page or file of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
     const meant = suggest(path.replaceAll(/[“”‘’"']/g, ""), [...pages.known]);
-    report(line, message, meant ? `Did you mean “${meant}”?` : "Link to an existing page.");
+    const advice = href.startsWith("http:")
+      ? "Write https://, or put the address between `backticks` if it is to be no link."
+      : "Link to an existing page.";
+    report(line, message, meant ? `Did you mean “${meant}”?` : advice);
   }
   return diagnostics;
 }
