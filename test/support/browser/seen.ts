@@ -118,7 +118,7 @@ export async function lookOver(near?: Element): Promise<Look> {
         miss(words, "is cut off");
         continue;
       }
-      const at = () => [...range.getClientRects()].filter(isLarge)[index];
+      const at = () => takeSeen(element, [...range.getClientRects()].filter(isLarge)[index]);
       if (findCover(element, at()) === undefined) continue;
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       // A paragraph may be higher than the window.
@@ -127,6 +127,15 @@ export async function lookOver(near?: Element): Promise<Look> {
       const cover = findCover(element, at());
       if (cover !== undefined) miss(words, "is covered", cover);
     }
+  }
+
+  /** A line, such as one of code, that is longer than the frame in which it scrolls: as much of it as is in there. */
+  function takeSeen(element: Element, line: DOMRect | undefined): DOMRect | undefined {
+    const frame = findFrame(element)?.getBoundingClientRect();
+    if (!line || !frame || line.width <= frame.width) return line;
+    const left = Math.max(line.left, frame.left);
+    const width = Math.min(line.right, frame.right) - left;
+    return new DOMRect(left, line.top, width, line.height);
   }
 
   /** What is over a line of text at its middle, or at one of its ends; `null` outside the window. */

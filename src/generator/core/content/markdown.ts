@@ -100,7 +100,10 @@ export function checkMarkdown(source: MarkdownSource, pages: LinkTargets): Diagn
     if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
     const message = `expected a link to a page or file of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
     const meant = suggest(path.replaceAll(/[“”‘’"']/g, ""), [...pages.known]);
-    report(line, message, meant ? `Did you mean “${meant}”?` : "Link to an existing page.");
+    const advice = href.startsWith("http:")
+      ? "Write https://, or put the address between `backticks` if it is to be no link."
+      : "Link to an existing page.";
+    report(line, message, meant ? `Did you mean “${meant}”?` : advice);
   }
   return diagnostics;
 }
@@ -148,10 +151,23 @@ export function renderMarkdown(
   const tokens = parser.parse(body, {});
   const headings = new Map(identifyHeadings(tokens).map((heading) => [heading.token, heading]));
   let above = name;
-  const framed = tokens.flatMap((token): Token[] => {
+  const names: string[] = [];
+  const openFrame = () => {
+    names.push(above);
+    const count = names.filter((one) => one === above).length;
+    const frame = new Token("frame_open", "div", 1);
+    // Regions are landmarks: each has a name of its own.
+    const label = count > 1 ? `${above} ${count}` : above;
+    frame.attrs = Object.entries({ ...frameAttributes, "aria-label": label });
+    return frame;
+  };
+  const framed = tokens.flatMap((token, index): Token[] => {
     const { id, words = above } = headings.get(token) ?? {};
     above = words;
     if (id !== undefined) token.attrSet("id", id);
+    // A header cell without words would head a column for nobody.
+    if (token.type === "th_open" && tokens[index + 1]?.content === "")
+      for (const part of tokens.slice(index, index + 3)) part.tag = "td";
     const align = token.attrGet("style")?.replace("text-align:", "to-");
     if (align !== undefined) token.attrs = [["class", align]];
     for (const link of token.children ?? []) {
@@ -161,24 +177,14 @@ export function renderMarkdown(
       if (link.info === "auto") link.attrSet("class", "bare");
       if (isInternalHref(href)) link.attrSet("href", resolveHref(href));
     }
-    if (/^(?:fence|code_block)$/.test(token.type)) return [openFrame(above), token, closeFrame];
-    if (token.type === "table_open") return [openFrame(above), token];
+    if (/^(?:fence|code_block)$/.test(token.type)) return [openFrame(), token, closeFrame];
+    if (token.type === "table_open") return [openFrame(), token];
     return token.type === "table_close" ? [token, closeFrame] : [token];
   });
   return parser.renderer.render(framed, parser.options, {});
 }
 
-function openFrame(name: string): Token {
-  const frame = new Token("frame_open", "div", 1);
-  // A group, not a region: those are landmarks, and each would need a name of its own.
-  frame.attrs = Object.entries({
-    class: "frame",
-    role: "group",
-    tabindex: "0",
-    "aria-label": name,
-  });
-  return frame;
-}
+const frameAttributes = { class: "frame", role: "region", tabindex: "0" };
 
 const closeFrame = new Token("frame_close", "div", -1);
 

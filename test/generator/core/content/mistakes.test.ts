@@ -173,7 +173,7 @@ const markdown: Mistake[] = [
     page,
     "mean “/contact”",
   ],
-  ["a bare address without https", link, "http://acme.example", "Write", page],
+  ["a bare address without https", link, "http://acme.example", "Write", page, "Write https://"],
   [
     "a heading underlined as the title is",
     heading,

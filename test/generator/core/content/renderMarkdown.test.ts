@@ -38,16 +38,26 @@ test("all headings are listed, in the formats that they have, but without links"
   ]);
 });
 
-test("code and tables scroll in a frame that the keyboard reaches, named by the heading above", () => {
+test("code and tables scroll in a frame that the keyboard reaches, each named by the heading above", () => {
   const table = "| A |\n|---|\n| b |";
   const html = render(
     `${table}\n\n## One & *two*\n\n${table}\n\n    code\n\n\`\`\`js\ncode\n\`\`\`\n`,
   );
   const frames = Array.from(html.matchAll(/<div ([^>]*)>(<\w+)/g), ([, , element]) => element);
   expect(frames).toEqual(["<table", "<table", "<pre", "<pre"]);
-  const names = [...html.matchAll(/role="group" tabindex="0" aria-label="([^"]*)"/g)];
-  expect(names.map(([, name]) => name)).toEqual(["Terms", ...Array(3).fill("One &amp; two")]);
+  const names = [...html.matchAll(/role="region" tabindex="0" aria-label="([^"]*)"/g)];
+  expect(names.map(([, name]) => name)).toEqual([
+    "Terms",
+    "One &amp; two",
+    "One &amp; two 2",
+    "One &amp; two 3",
+  ]);
   expect(html.match(/<\/(?:table|pre)>\n*<\/div>/g)).toHaveLength(4);
+});
+
+test("a header cell without words is an ordinary one", () => {
+  const html = render("| | b |\n|---|--:|\n| c | |").replaceAll("\n", "");
+  expect(html).toContain('<thead><tr><td></td><th class="to-right">b</th></tr></thead>');
 });
 
 test("columns are aligned by classes, as the content security policy blocks inline styles", () => {
