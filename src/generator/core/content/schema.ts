@@ -20,12 +20,19 @@ export function unique<Schema extends z.ZodType>(within: "collection" | "site", 
   return schema;
 }
 
+// Not white space, marks without a letter, characters without width, or the empty cell of Braille.
+const shown = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a page would show anything of a text. */
+const isShown = (value: string) => shown.test(value);
+
 /**
  * A line or a paragraph of plain text. Editors show the description while it is typed.
  * Outer white space is dropped, because block scalars (`>`) end with a line break that nobody meant.
  */
 export function text(description: string) {
-  return z.string().trim().min(1, "some text").meta({ description });
+  const error = "some text that can be seen";
+  return z.string().trim().min(1, { error }).refine(isShown, { error }).meta({ description });
 }
 
 /** Keys that belong together: unknown keys are rejected, and all that are not optional are required. */
@@ -48,10 +55,8 @@ export function between<Item extends z.ZodType>(
   what: string,
   item: Item,
 ) {
-  const range = `${least} to ${most} ${what}`;
-  const error = ({ input = [] }: { input?: unknown }) =>
-    `${range} (this has ${(input as unknown[]).length})`;
-  const description = `${range}, each behind a dash of its own: add some or take some out to have as many.`;
+  const error = `${least} to ${most} ${what}`;
+  const description = `${error}, each behind a dash of its own: add some or take some out to have as many.`;
   return z.array(item).min(least, { error }).max(most, { error }).meta({ description });
 }
 
@@ -69,6 +74,7 @@ export function textOfLength(description: string, min: number, max: number) {
       (value) => /\{[^{}]*\}/.test(value) || (count(value) >= min && count(value) <= max),
       { error: ({ input }) => `${min} to ${max} characters (this has ${count(input)})` },
     )
+    .refine(isShown, { error: "some text that can be seen" })
     .meta({ description: `${description} ${min} to ${max} characters once tokens are replaced.` });
 }
 

@@ -37,9 +37,9 @@ const comparison = group("The industry's challenges beside our solutions, item b
   challenges: industryCard,
   solutions: industryCard,
 }).superRefine(({ challenges, solutions }, context) => {
-  const [wanted, found] = [challenges.items.length, solutions.items.length];
-  if (wanted === found) return;
-  const message = `one for each of the ${wanted} challenges (this has ${found})`;
+  const wanted = challenges.items.length;
+  if (wanted === solutions.items.length) return;
+  const message = `${wanted} items, one for each of the challenges`;
   context.addIssue({ code: "custom", path: ["solutions", "items"], message });
 });
 
