@@ -4,8 +4,11 @@ import { z } from "zod";
 export interface ValueRules {
   /** The value is the name of an image, or the path of a page. */
   readonly refersTo?: keyof KnownNames;
-  /** No other file of the same collection, or of the whole site, may have the same value there. */
-  readonly unique?: "collection" | "site";
+  /**
+   * No other file of the same collection, or of the whole site, may have the same value there; an address may be that of
+   * no other page either.
+   */
+  readonly unique?: "collection" | "site" | "address";
 }
 
 /** What content may refer to: names of images and paths of pages. */
@@ -14,7 +17,10 @@ export type KnownNames = Readonly<Record<"image" | "page", readonly string[]>>;
 export const valueRules = z.registry<ValueRules>();
 
 /** Marks a value that no other file may repeat. */
-export function unique<Schema extends z.ZodType>(within: "collection" | "site", schema: Schema) {
+export function unique<Schema extends z.ZodType>(
+  within: NonNullable<ValueRules["unique"]>,
+  schema: Schema,
+) {
   const plain: z.ZodType = schema;
   plain.register(valueRules, { unique: within });
   return schema;

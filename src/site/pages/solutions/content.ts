@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { between, collection, file, group, single, text } from "../../../generator/index.ts";
+import {
+  between,
+  collection,
+  file,
+  group,
+  single,
+  text,
+  unique,
+} from "../../../generator/index.ts";
 import {
   head,
   heroContent,
@@ -46,11 +54,13 @@ const comparison = group("The industry's challenges beside our solutions, item b
 const industry = file("Industry", "One industry and its page.", {
   order,
   title: text("Title on the tile and in the menu."),
-  alias: z
-    .string()
-    .regex(/^\/solutions\/[A-Za-z]+$/, { error: "an address such as /solutions/HealthCare" })
-    .describe("Another spelling of the page's address that leads to it.")
-    .optional(),
+  alias: unique(
+    "address",
+    z
+      .string()
+      .regex(/^\/solutions\/[A-Za-z]+$/, { error: "an address such as /solutions/HealthCare" })
+      .describe("Another spelling of the page's address that leads to it."),
+  ).optional(),
   image: picture,
   head,
   hero: heroContent,
