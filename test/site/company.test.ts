@@ -168,3 +168,33 @@ describe.each(ways)("when the form is delivered by $way, the notice", ({ deliver
     ]);
   });
 });
+
+test("what the privacy policy says of the form in other words is told at its line, with the sentence to replace", () => {
+  const { contact, legal } = content;
+  const { receiver } = contact.notice;
+  const delivery = {
+    method: "php",
+    spool: "../s",
+    from: "a@b.example",
+    honeypotField: "h",
+  } as const;
+  const said = (data: string) => {
+    const body = `## Form\n\nWe ask for ${data}\n\nWho has them: ${receiver.function}\n`;
+    return config.compare?.({
+      ...content,
+      contact: { ...contact, delivery },
+      legal: legal.map((text) => (text.slug === "privacy" ? { ...text, body, bodyLine: 9 } : text)),
+    });
+  };
+  const where = "content/legal/privacy.md";
+  const old = receiver.function.replace(/\.$/, "");
+  const other = { where, line: 13, hint: expect.stringContaining(`in the place of “${old}”`) };
+  expect(said(contact.notice.data.description)).toMatchObject([other]);
+  const some = contact.notice.data.description.split(" ").slice(0, -1).join(" ");
+  const alike = { where, line: 11, hint: expect.stringContaining(`We ask for ${some}`) };
+  expect(said(`${some} so.`)).toMatchObject([alike, other]);
+  expect(said("nothing.")).toMatchObject([
+    { where, hint: expect.stringContaining("Put it where") },
+    other,
+  ]);
+});

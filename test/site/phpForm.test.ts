@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { delivery as schema } from "../../src/site/pages/contact/delivery.ts";
 import { checkAnswers } from "../../src/site/pages/contact/form/fields.ts";
 import { fieldNames } from "../../src/site/pages/contact/form/names.ts";
 import { describePhpForm } from "../../src/site/pages/contact/php.ts";
@@ -110,3 +111,31 @@ describe("the page of errors", () => {
     }
   });
 });
+
+test.each([
+  ["firm@gmail.com", "gmail.com"],
+  ["firm@googlemail.com", "googlemail.com"],
+  ["firm@yahoo.co.in", "yahoo.co.in"],
+  ["firm@Outlook.com", "Outlook.com"],
+  ["firm@hotmail.co.uk", "hotmail.co.uk"],
+  ["firm@rediffmail.com", "rediffmail.com"],
+  ["firm@icloud.com", "icloud.com"],
+  ["firm@me.com", "me.com"],
+  ["firm@zoho.in", "zoho.in"],
+  ["firm@mail.ru", "mail.ru"],
+  ["firm@web.de", "web.de"],
+  ["firm@proton.me", "proton.me"],
+])("%s can't be the mailbox that the web host sends from, and why is said", (from, domain) => {
+  const { success, error } = schema.safeParse({ method: "php", spool: "../spool", from });
+  expect(success).toBe(false);
+  expect(error?.issues).toMatchObject([
+    { path: ["from"], message: expect.stringContaining(`in the name of ${domain} (SPF, DMARC)`) },
+  ]);
+});
+
+test.each(["a@gmail.firm.example", "a@live.company", "a@mail.firm.in", "a@acme.com", "a@web.com"])(
+  "%s can be the mailbox that the web host sends from",
+  (from) => {
+    expect(schema.safeParse({ method: "php", spool: "../spool", from }).success).toBe(true);
+  },
+);

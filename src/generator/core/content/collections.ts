@@ -38,6 +38,8 @@ export type Entry<Schema extends z.ZodType, Path extends string = string> = z.in
   readonly hasPlaceholder: boolean;
   /** Markdown below the front matter, its tokens replaced; empty for a YAML file. */
   readonly body: string;
+  /** Line of the file on which the body starts, from 1; not of a YAML file. */
+  readonly bodyLine?: number | undefined;
 };
 
 /** All content of a site: each kind of content, by the name that the site gives it. */

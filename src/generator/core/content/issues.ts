@@ -1,10 +1,11 @@
 import { z } from "zod";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { countOf, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { describePart, findValue, type SchemaPart } from "./schemaTree.ts";
 import { formatPath, type ParsedYaml, quote } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
+type SizeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
 
 // Types and formats of Zod, worded for someone who writes copy, not code.
 const typeNames: Readonly<Record<string, string>> = {
@@ -14,8 +15,15 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: "true or false",
   array: "a list",
   object: "a group of keys",
+  record: "a group of keys",
+  null: "nothing",
   date: "a date such as 2026-11-02",
+  email: "an email address such as name@firm.example",
+  url: "a web address such as https://firm.example/page",
 };
+
+// What is counted in a value that is too large or too small; a number is measured itself.
+const countedIn: Readonly<Record<string, string>> = { string: "character", array: "item" };
 
 // Longer lists of choices are not shown: nobody reads them, and the hint suggests the one that was meant.
 const longestChoice = 10;
@@ -32,7 +40,7 @@ export function describeIssues(
 ): Diagnostic[] {
   // A second issue of a value may only follow from the first: Zod also checks the length of a text for a list.
   const firsts = new Map<string, Issue>();
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(narrowUnion)) {
     const key = formatPath(issue.path);
     if (!firsts.has(key)) firsts.set(key, issue);
   }
@@ -53,7 +61,7 @@ export function describeIssues(
       const keyPath = [...path, key];
       const meant = suggest(key, known);
       if (meant !== undefined) meantKeys.add(formatPath([...path, meant]));
-      const message = `unknown key “${formatPath(keyPath)}”, expected ${known.join(", ")}`;
+      const message = `unknown key ${quote(formatPath(keyPath))}, expected ${known.join(", ")}`;
       const advice = "Use one of these, or indent it like the keys of its own group.";
       const hint = meant ? `Did you mean “${meant}”?` : advice;
       return { ...placeOf(keyPath, "key"), message, hint };
@@ -71,8 +79,9 @@ export function describeIssues(
     }
     const source = sourceOf(path);
     const name = key === "" ? "" : `${key}: `;
-    const message = `${name}expected ${describeExpected(issue)}, found ${quote(source)}`;
-    const hint = suggestValue(issue, actual, source) ?? description;
+    const found = countFound(issue, actual) ?? quote(source);
+    const message = `${name}expected ${describeExpected(issue)}, found ${found}`;
+    const hint = adviseCount(issue, actual) ?? suggestValue(issue, actual, source) ?? description;
     return { ...placeOf(path, "value"), message, hint };
   }
 }
@@ -84,9 +93,62 @@ function describeExpected(issue: Issue): string {
     const known = isListed ? choices.join(", ") : `${choices.length} known names`;
     return choices.length === 1 ? known : `one of ${known}`;
   }
+  if (!isOfZod(issue)) return issue.message;
+  if (issue.code === "invalid_union") return describeTypes(issue);
+  if (issue.code === "too_big" || issue.code === "too_small") return describeLimit(issue);
   const type = "expected" in issue ? issue.expected : "format" in issue ? issue.format : "";
-  // Messages of a site's schemas say what is expected; Zod's own begin with other words.
-  return typeNames[type] ?? issue.message.replace(/^(?:.*?: expected|Invalid) /, "");
+  return typeNames[type] ?? issue.message.replace(/^.*?: (?:must be )?/, "");
+}
+
+/** Messages of a site's schemas say what is expected; Zod's own begin with other words. */
+function isOfZod({ message }: Issue): boolean {
+  return /^(?:Too (?:big|small): |Invalid )/.test(message);
+}
+
+/** `at most 6 items`, `a number of at least 100` */
+function describeLimit(issue: SizeIssue): string {
+  const { code, origin, exact, inclusive } = issue;
+  const [limit, inside, outside] =
+    code === "too_big"
+      ? [issue.maximum, "at most", "less than"]
+      : [issue.minimum, "at least", "more than"];
+  const bound = exact ? "exactly" : inclusive ? inside : outside;
+  const noun = countedIn[origin];
+  return noun ? `${bound} ${countOf(Number(limit), noun)}` : `a number of ${bound} ${limit}`;
+}
+
+/** `text or a group of keys` */
+function describeTypes({ errors }: z.core.$ZodIssueInvalidUnion): string {
+  return errors.flatMap(([first]) => (first ? [describeExpected(first)] : [])).join(" or ");
+}
+
+/** Issues of the one option of a union that the value's type fits, in the place of the union's own. */
+function narrowUnion(issue: Issue): readonly Issue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const isOtherType = ({ code, path }: Issue) => code === "invalid_type" && path.length === 0;
+  const fitting = issue.errors.filter((option) => !option.some(isOtherType));
+  const [inner = []] = fitting;
+  if (fitting.length !== 1) return [issue];
+  return inner.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+}
+
+/** How long a value is whose length is wrong. */
+function countFound(issue: Issue, actual: unknown): string | undefined {
+  const { code } = issue;
+  const isOfType = code !== "invalid_type" && code !== "invalid_union";
+  if (isOfType && Array.isArray(actual)) return String(actual.length);
+  const isCounted = (code === "too_big" || code === "too_small") && isOfZod(issue);
+  if (!isCounted || typeof actual !== "string") return undefined;
+  return `${[...actual].length}: ${quote(actual)}`;
+}
+
+/** How many items to add or to take out. */
+function adviseCount(issue: Issue, actual: unknown): string | undefined {
+  if (!Array.isArray(actual)) return undefined;
+  if (issue.code === "too_big")
+    return `Take ${actual.length - Number(issue.maximum)} out: each begins with a dash of its own.`;
+  if (issue.code !== "too_small") return undefined;
+  return `Add ${Number(issue.minimum) - actual.length} more, each behind a dash of its own.`;
 }
 
 /** The values to choose from; for a union, those of its discriminator. */

@@ -173,7 +173,8 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
   if (!("slug" in source)) return checked;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
-  const ofFile = { slug, path, hasPlaceholder, body: markdown?.body ?? "" };
+  const { body = "", bodyLine } = markdown ?? {};
+  const ofFile = { slug, path, hasPlaceholder, body, ...(markdown && { bodyLine }) };
   const entry = Object.assign({}, data, ofFile);
   const leftOut = isValid && date !== undefined ? kind.leaveOut?.(entry, date) : undefined;
   return { ...checked, data: entry, leftOut };
@@ -234,22 +235,35 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
     owners.set(id, owner ?? file);
     return owner;
   };
-  return files.flatMap(({ source, parts, placeOf }): Diagnostic[] => {
-    const { file: where } = source;
-    const values = parts.flatMap(({ schema, value, path }) => {
+  // Pages come first: an alias with the address of a page is the mistake, in whichever file.
+  const pages = files.flatMap(({ source }): Diagnostic[] => {
+    const owner = "path" in source && claim(source.path.toLowerCase(), source.file);
+    if (!owner) return [];
+    const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
+    return [{ where: source.file, message, hint: "Rename the file." }];
+  });
+  const values = files.flatMap(({ source, parts, placeOf }) =>
+    parts.flatMap(({ schema, value, path }): Diagnostic[] => {
       const { unique } = valueRules.get(schema) ?? {};
       const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
       if (unique === undefined || words === "") return [];
       const key = String(path.at(-1));
-      const owner = claim([unique === "site" ? "" : source.name, key, words].join("\n"), where);
-      const message = `${formatPath(path)}: expected a unique ${key}, found the same as in ${owner}: “${words}”`;
-      return owner ? [{ ...placeOf(path, "value"), message, hint: "Change one of the two." }] : [];
-    });
-    const owner = "path" in source && claim(source.path.toLowerCase(), where);
-    if (!owner) return values;
-    const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
-    return [...values, { where, message, hint: "Rename the file." }];
-  });
+      const isAddress = unique === "address";
+      const id = [unique === "site" ? "" : source.name, key, words].join("\n");
+      const owner = claim(isAddress ? words.toLowerCase() : id, source.file);
+      // The address of its own page in other letters is what an alias is for.
+      const isOwn = isAddress && owner === source.file && "path" in source && source.path !== words;
+      if (!owner || isOwn) return [];
+      const message = isAddress
+        ? `${formatPath(path)}: expected an address that no page has, found that of ${owner}: “${words}”`
+        : `${formatPath(path)}: expected a unique ${key}, found the same as in ${owner}: “${words}”`;
+      const hint = isAddress
+        ? "Choose another address, or remove this key."
+        : "Change one of the two.";
+      return [{ ...placeOf(path, "value"), message, hint }];
+    }),
+  );
+  return [...pages, ...values];
 }
 
 /** One diagnostic, at the first image that content names, if no plugin makes any. */

@@ -4,8 +4,11 @@ import { z } from "zod";
 export interface ValueRules {
   /** The value is the name of an image, or the path of a page. */
   readonly refersTo?: keyof KnownNames;
-  /** No other file of the same collection, or of the whole site, may have the same value there. */
-  readonly unique?: "collection" | "site";
+  /**
+   * No other file of the same collection, or of the whole site, may have the same value there; an address may be that of
+   * no other page either.
+   */
+  readonly unique?: "collection" | "site" | "address";
 }
 
 /** What content may refer to: names of images and paths of pages. */
@@ -14,18 +17,28 @@ export type KnownNames = Readonly<Record<"image" | "page", readonly string[]>>;
 export const valueRules = z.registry<ValueRules>();
 
 /** Marks a value that no other file may repeat. */
-export function unique<Schema extends z.ZodType>(within: "collection" | "site", schema: Schema) {
+export function unique<Schema extends z.ZodType>(
+  within: NonNullable<ValueRules["unique"]>,
+  schema: Schema,
+) {
   const plain: z.ZodType = schema;
   plain.register(valueRules, { unique: within });
   return schema;
 }
+
+// Not white space, marks without a letter, characters without width, or the empty cell of Braille.
+const shown = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a page would show anything of a text. */
+const isShown = (value: string) => shown.test(value);
 
 /**
  * A line or a paragraph of plain text. Editors show the description while it is typed.
  * Outer white space is dropped, because block scalars (`>`) end with a line break that nobody meant.
  */
 export function text(description: string) {
-  return z.string().trim().min(1, "some text").meta({ description });
+  const error = "some text that can be seen";
+  return z.string().trim().min(1, { error }).refine(isShown, { error }).meta({ description });
 }
 
 /** Keys that belong together: unknown keys are rejected, and all that are not optional are required. */
@@ -48,10 +61,8 @@ export function between<Item extends z.ZodType>(
   what: string,
   item: Item,
 ) {
-  const range = `${least} to ${most} ${what}`;
-  const error = ({ input = [] }: { input?: unknown }) =>
-    `${range} (this has ${(input as unknown[]).length})`;
-  const description = `${range}, each behind a dash of its own: add some or take some out to have as many.`;
+  const error = `${least} to ${most} ${what}`;
+  const description = `${error}, each behind a dash of its own: add some or take some out to have as many.`;
   return z.array(item).min(least, { error }).max(most, { error }).meta({ description });
 }
 
@@ -69,6 +80,7 @@ export function textOfLength(description: string, min: number, max: number) {
       (value) => /\{[^{}]*\}/.test(value) || (count(value) >= min && count(value) <= max),
       { error: ({ input }) => `${min} to ${max} characters (this has ${count(input)})` },
     )
+    .refine(isShown, { error: "some text that can be seen" })
     .meta({ description: `${description} ${min} to ${max} characters once tokens are replaced.` });
 }
 

@@ -9,8 +9,8 @@ export interface SchemaPart {
 }
 
 /**
- * Lists the parts of a schema that apply to a value. Unknown keys have none. Unions must have a discriminator: the parts
- * of one are those of the option that the value selects.
+ * Lists the parts of a schema that apply to a value. Unknown keys have none. The parts of a union are those of
+ * the option that the value selects: by its discriminator or, in a union of a group with something else, by its type.
  */
 export function listParts(
   schema: z.core.$ZodType,
@@ -26,6 +26,11 @@ export function listParts(
     const isSelected = (option: z.core.$ZodType) =>
       option instanceof z.ZodObject && z.safeParse(option.shape[discriminator], named).success;
     const selected = schema.options.find(isSelected);
+    if (selected !== undefined) return listParts(selected, value, path);
+  }
+  if (schema instanceof z.ZodUnion) {
+    const isGroup = typeof value === "object" && !Array.isArray(value);
+    const selected = schema.options.find((option) => option instanceof z.ZodObject === isGroup);
     if (selected !== undefined) return listParts(selected, value, path);
   }
   const part = { schema, value, path };

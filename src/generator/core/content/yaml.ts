@@ -61,10 +61,14 @@ export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYa
   }
   const diagnose = ([offset, message, hint]: Finding) => ({ ...at(offset), message, hint });
   const diagnostics = findings.map(diagnose);
-  if (errors[0] !== undefined) {
-    const broken = diagnose(describeError(errors[0].pos[0], text));
-    // What is found from its line on may only follow from it.
-    return withoutValue([...diagnostics.filter(({ line }) => line < broken.line), broken]);
+  const misread = findMisreadSpaces(text, nodes).map(diagnose);
+  const [{ line: first = Number.POSITIVE_INFINITY } = {}] = misread;
+  const broken = errors.slice(0, 1).map(({ pos }) => diagnose(describeError(pos[0], text)));
+  const causes = [...misread, ...broken.filter(({ line }) => line < first)];
+  if (causes.length > 0) {
+    // What is found from the first line of these on may only follow from it.
+    const last = Math.min(...causes.map(({ line }) => line));
+    return withoutValue([...diagnostics.filter(({ line }) => line < last), ...causes]);
   }
   // Most files are never asked for a place, and the nodes of all would fill the memory: they are read again.
   let nodesAgain: readonly YamlNode[] | undefined;
@@ -82,7 +86,7 @@ export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYa
     },
     sourceOf(path) {
       const [start, end] = find(path)?.node?.range ?? [0, 0];
-      return text.slice(start, end).trimEnd();
+      return text.slice(start, end).replace(/[ \t\n]+$/, "");
     },
   };
 }
@@ -101,9 +105,24 @@ export function formatPath(path: ValuePath): string {
   }, "");
 }
 
-/** Quotes a value as it is typed in a file, shortened. */
+// What joins letters or emoji is seen by its effect.
+const joiner = "\\u200C|\\u200D|\\uFE0E|\\uFE0F";
+
+/** White space that isn't YAML's, characters without width, and the empty cell of Braille. */
+const unseen = RegExp(
+  `[^\\S \\t\\r\\n]|\\u2800|(?!${joiner})[\\p{Cf}\\p{Default_Ignorable_Code_Point}]|(?<![\\p{L}\\p{M}\\p{N}\\p{S}])(?:${joiner})`,
+  "gu",
+);
+
+/** `U+00A0` */
+function nameCharacter(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** Quotes a value as it is typed in a file, shortened; what can't be seen by its code. */
 export function quote(value: string): string {
-  const words = value.trim().replaceAll(/\s+/g, " ");
+  const shown = value.replaceAll(unseen, (character) => `[${nameCharacter(character)}]`);
+  const words = shown.trim().replaceAll(/\s+/g, " ");
   if (words === "") return "nothing";
   return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
 }
@@ -135,6 +154,26 @@ export function readNodes(
     return Object.fromEntries(members);
   }
   return { value: contents && read([], contents, contents), nodes };
+}
+
+/** What YAML takes for a letter, in the place of a space: as indent, or behind a dash or a key's colon. */
+const misreadSpace = RegExp(`^( *(?:(?:- +)*(?:-|[\\w-]+:))?)(${unseen.source})`, "gmu");
+
+/** Finds those that decide how the text is read; within quotes and blocks they are text. */
+function findMisreadSpaces(text: string, nodes: readonly YamlNode[]): Finding[] {
+  const texts = nodes.flatMap(({ node }) =>
+    isScalar(node) && node.type !== "PLAIN" ? [node.range] : [],
+  );
+  return Array.from(text.matchAll(misreadSpace)).flatMap(
+    ({ index, 1: before = "", 2: character = "" }) => {
+      const offset = index + before.length;
+      if (texts.some(([start, end]) => start <= offset && offset < end)) return [];
+      const message = `expected an ordinary space, found the character ${nameCharacter(character)}, which looks like a space or like nothing, but is a letter for YAML`;
+      const hint =
+        "Such characters (no-break spaces and the like) come along when text is copied: delete what is before the word, and type spaces.";
+      return [[offset, message, hint]];
+    },
+  );
 }
 
 /** What precedes the text of a value in its line. */

@@ -50,6 +50,10 @@ const endpoint = group("The message goes straight to this address.", {
 // Neither `.` nor `..` further on, so that a relative path is outside the root of the host for certain.
 const outerFolder = /^(?:(?:\.\.\/)+|\/)(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\\\p{Cc}]*[^\\/\p{Cc}]$/u;
 
+// Providers of mailboxes for everyone: their DMARC and SPF records disown what other servers send in their name.
+const freeMailer =
+  /@(?:gmail|googlemail|yahoo|ymail|rocketmail|outlook|hotmail|live|msn|icloud|aol|rediff|rediffmail|zoho|zohomail|proton|protonmail|gmx|yandex|fastmail|tutanota|hey|(?:me|mac|mail|in|indiatimes|sify|inbox|duck|qq|163|126|naver)(?=\.com$)|(?:web|t-online)(?=\.de$)|mail(?=\.ru$)|pm(?=\.me$))\.(?:com|net|(?:com?\.)?[a-z]{2})$/i;
+
 const php = group("The web host receives the message with PHP and sends it by mail.", {
   method: z
     .literal("php")
@@ -67,6 +71,10 @@ const php = group("The web host receives the message with PHP and sends it by ma
     .string()
     .regex(/^[a-z0-9]+(?:[.+_-][a-z0-9]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, {
       error: "a mailbox of the website's own domain, such as website@firm.example",
+    })
+    .refine((address) => !freeMailer.test(address), {
+      error: ({ input }) =>
+        `a mailbox of the website's own domain (make one in the web host's panel), as mail servers refuse what a web host sends in the name of ${String(input).replace(/.*@/, "")} (SPF, DMARC)`,
     })
     .describe(
       "Mailbox of the site's own domain that the mails are from; replies go to the visitor.",

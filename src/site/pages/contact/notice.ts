@@ -10,20 +10,27 @@ export function describeReceiver({ receiver }: Content["contact"]["notice"], del
 
 /** Reports where the privacy policy lacks the notice's sentences on the data and its receiver. */
 export function compareNoticeWithPolicy({ contact, legal }: Content): Diagnostic[] {
-  const policy = simplify(legal.find(({ slug }) => slug === "privacy")?.body ?? "");
+  const { body = "", bodyLine = 1 } = legal.find(({ slug }) => slug === "privacy") ?? {};
   const { notice, delivery } = contact;
   const receiver = receiverOf(delivery);
+  const { title: _, ...receivers } = notice.receiver;
   const promises = [
-    ["notice.data.description", notice.data.description],
-    [`notice.receiver.${receiver}`, describeReceiver(notice, delivery)],
+    ["notice.data.description", notice.data.description, []],
+    [`notice.receiver.${receiver}`, describeReceiver(notice, delivery), Object.values(receivers)],
   ] as const;
   return promises
-    .filter(([, words]) => !policy.includes(simplify(words)))
-    .map(([key, words]) => ({
-      where: "content/legal/privacy.md",
-      message: `expected the sentence of the contact form's notice (${key} in content/contact.yaml), which is missing: “${words}”`,
-      hint: "Both have to name the same data and receiver: put the sentence into the policy, or change the notice.",
-    }));
+    .filter(([, words]) => findSentence(body, words) === undefined)
+    .map(([key, words, others]) => {
+      const old = others.flatMap((other) => findSentence(body, other) ?? [])[0];
+      const { index, found } = old ?? findAlike(body, words) ?? {};
+      const line =
+        index === undefined ? {} : { line: bodyLine + countBreaks(body.slice(0, index)) };
+      const hint = found
+        ? `Put it in the place of “${found}”, or change the notice: both have to say the same.`
+        : "Put it where the policy speaks of the contact form, or change the notice: both have to say the same.";
+      const message = `expected the sentence of the contact form's notice (${key} in content/contact.yaml), which is missing: “${words}”`;
+      return { where: "content/legal/privacy.md", ...line, message, hint };
+    });
 }
 
 /** What receives the form's data: the visitor's mail program, the web host, a function of our own, or a form service. */
@@ -32,7 +39,29 @@ function receiverOf(delivery: Delivery): "mail" | "php" | "function" | "service"
   return delivery.service === undefined ? "function" : "service";
 }
 
-/** Normalises what may differ where one text quotes another: line breaks, case, and the final full stop. */
-function simplify(words: string): string {
-  return words.toLowerCase().replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
+const countBreaks = (text: string) => text.split("\n").length - 1;
+
+/** Finds words in a text that may differ in line breaks, case, the final full stop, and the name in `{service}`. */
+function findSentence(text: string, words: string) {
+  const plain = words.trim().replace(/\.$/, "");
+  const escaped = plain.replaceAll(/[$()*+.?[\\\]^{|}/]/g, "\\$&").replaceAll(/\s+/g, "\\s+");
+  const pattern = escaped.replace("\\{service\\}", "[^:\\n]+?");
+  const { index, 0: found } = RegExp(pattern, "iu").exec(text) ?? {};
+  return found === undefined || index === undefined ? undefined : { index, found: flatten(found) };
 }
+
+/** The sentence of a text that has most words in common with another, if these are at least half. */
+function findAlike(text: string, words: string) {
+  const wanted = new Set(listWords(words));
+  const sentences = Array.from(text.matchAll(/[^\s#>*-].*?(?:[.:!?](?=\s)|\n\s*\n|$)/gs));
+  const rated = sentences.map(({ index, 0: found }) => {
+    const common = new Set(listWords(found).filter((word) => wanted.has(word)));
+    return { index, found: flatten(found), share: common.size / wanted.size };
+  });
+  const [best] = rated.sort((a, b) => b.share - a.share);
+  return best !== undefined && best.share >= 0.5 ? best : undefined;
+}
+
+const listWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+const flatten = (words: string) => words.trim().replaceAll(/\s+/g, " ");

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { between, collection, file, group, single, text } from "../../../generator/index.ts";
+import {
+  between,
+  collection,
+  file,
+  group,
+  single,
+  text,
+  unique,
+} from "../../../generator/index.ts";
 import {
   head,
   heroContent,
@@ -37,20 +45,22 @@ const comparison = group("The industry's challenges beside our solutions, item b
   challenges: industryCard,
   solutions: industryCard,
 }).superRefine(({ challenges, solutions }, context) => {
-  const [wanted, found] = [challenges.items.length, solutions.items.length];
-  if (wanted === found) return;
-  const message = `one for each of the ${wanted} challenges (this has ${found})`;
+  const wanted = challenges.items.length;
+  if (wanted === solutions.items.length) return;
+  const message = `${wanted} items, one for each of the challenges`;
   context.addIssue({ code: "custom", path: ["solutions", "items"], message });
 });
 
 const industry = file("Industry", "One industry and its page.", {
   order,
   title: text("Title on the tile and in the menu."),
-  alias: z
-    .string()
-    .regex(/^\/solutions\/[A-Za-z]+$/, { error: "an address such as /solutions/HealthCare" })
-    .describe("Another spelling of the page's address that leads to it.")
-    .optional(),
+  alias: unique(
+    "address",
+    z
+      .string()
+      .regex(/^\/solutions\/[A-Za-z]+$/, { error: "an address such as /solutions/HealthCare" })
+      .describe("Another spelling of the page's address that leads to it."),
+  ).optional(),
   image: picture,
   head,
   hero: heroContent,

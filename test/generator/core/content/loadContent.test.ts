@@ -92,6 +92,40 @@ describe("collections", () => {
   });
 });
 
+test.each([
+  ["/terms", "that of content/notes/terms.md"],
+  ["/products/BIG-bowl", "that of content/products/big-bowl.yaml"],
+  ["/products/bowl", "that of content/products/big-bowl.yaml"],
+  ["/Contact", "that of the site itself"],
+  ["/products/cup", "that of content/products/cup.yaml"],
+])(
+  "an alias %s that is another page's address is told at its line, beside a wrong link",
+  async (alias, owner) => {
+    const tree = makeTree();
+    edit(tree, files.cup, "title: Cup", `alias: ${alias}\ntitle: Cup`);
+    edit(
+      tree,
+      "content/products/big-bowl.yaml",
+      "title: Bowl",
+      "alias: /products/Bowl\ntitle: Bowl",
+    );
+    edit(tree, files.home, "link: /contact", "link: /nowhere");
+    const message = expect.stringContaining(
+      `alias: expected an address that no page has, found ${owner}`,
+    );
+    expect(await listDiagnostics(tree)).toMatchObject([
+      { where: files.home, line: 5 },
+      { where: files.cup, line: 2, message, hint: expect.stringContaining("remove this key") },
+    ]);
+  },
+);
+
+test("an alias may be the address of its own page in other letters", async () => {
+  const tree = makeTree();
+  edit(tree, files.cup, "title: Cup", "alias: /products/Cup\ntitle: Cup");
+  expect(await listDiagnostics(tree)).toEqual([]);
+});
+
 describe("tokens", () => {
   test("are replaced in YAML, in front matter and in Markdown; those for components stay", async () => {
     const tree = makeTree();

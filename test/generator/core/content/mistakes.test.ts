@@ -38,10 +38,17 @@ const values: Mistake[] = [
     /\n {2}- title: F.*/,
     "",
     "- title",
-    "2 to 3 points (this has 1)",
-    "add some",
+    "points: expected 2 to 3 points, found 1",
+    "Add 1 more",
   ],
-  ["a list too long", "points:", `points:${"\n  - title: X".repeat(2)}`, "- title", "(this has 4)"],
+  [
+    "a list too long",
+    "points:",
+    `points:${"\n  - title: X".repeat(2)}`,
+    "- title",
+    "3 points, found 4",
+    "Take 1 out",
+  ],
   ["an unknown way", "points:", "way: {method: pst}\npoints:", "pst", "“post”", "mean “post”"],
   ["a way without url", "points:", "way: {method: post}\npoints:", "way", "“way.url” is missing"],
   ["another way's url", "points:", "way: {method: mail, url: x}\npoints:", "url", "key “way.url”"],
@@ -80,8 +87,14 @@ const values: Mistake[] = [
 const tokenFile: Mistake[] = [
   ["a token of its own", "Street", "In {company}", "In", "unknown token {company}, expected none"],
   ["text for a list", /lines:\n.*\n.*/, "lines: House", "House", "expected a list, found “House”"],
-  ["what is no mailbox", "info@", "info.", "info.acme", "info: expected email address"],
-  ["a year of two digits", "2025", "25", "25", "year: expected number to be >=2000"],
+  ["what is no mailbox", "info@", "info.", "info.acme", "info: expected an email address such as"],
+  [
+    "a year of two digits",
+    "2025",
+    "25",
+    "25",
+    "year: expected a number of at least 2000, found “25”",
+  ],
   [
     "a placeholder of a list",
     "lines:",
@@ -102,7 +115,7 @@ const entries: Mistake[] = [
 /** What is typed in the place of a text, and is invalid YAML, or would lose words without an error of YAML's own. */
 const typed = [
   ["", "", "tagline: expected text, found nothing", "Tagline."],
-  ['"  "', '"  "', 'tagline: expected some text, found “" "”'],
+  ['"  "', '"  "', 'tagline: expected some text that can be seen, found “" "”'],
   ["'{compny}'", "'{c", "unknown token {compny}, ex", "{company}?"],
   ["Our aim: all", "Our", "found “tagline: Our aim: all”", "a colon"],
   ["Our aim:", "Our", "valid YAML", "with a colon in it"],
@@ -144,6 +157,41 @@ const slips: Mistake[] = [
   ["a number sign in an item", "First", "A #1", "#1", "points[0].title: expected quotes around"],
   ["brackets left open", /points:[\s\S]*/, "points:\n  [a,\n  {b", "", "valid YAML, found"],
 ];
+
+/** Characters that look like spaces or like nothing, by their codes. */
+const unseen = ["00A0", "2007", "202F", "3000", "200B", "FEFF", "2060", "00AD"].map(
+  (code) => [String.fromCodePoint(Number.parseInt(code, 16)), `U+${code}`] as const,
+);
+
+const copied: Mistake[] = unseen.flatMap(([sign, code]): Mistake[] => [
+  [`${code} behind a colon`, "tagline: ", `tagline:${sign}`, sign, `found the character ${code}`],
+  [`${code} behind a dash`, "- title: S", `-${sign}title: S`, sign, code, "type spaces"],
+  [`${code} as indent`, "  file:", `${sign}${sign}file:`, sign, code, "delete what is before"],
+  [`${code} after the indent`, "  alt:", `  ${sign}alt:`, sign, code],
+  [`${code} as an empty line`, tagline, `${sign}\n${tagline}`, sign, code],
+  [`${code} alone in quotes`, "Words", `"${sign}"`, '"', "tagline: expected some text", "Tagline."],
+  [
+    `${code} in a key`,
+    "tagline",
+    `tag${sign}line`,
+    "tag",
+    `unknown key “tag[${code}]line”`,
+    "mean",
+  ],
+  [`${code} behind a choice`, "Large", `"Large${sign}"`, '"', `found “"Large[${code}]"”`, "mean"],
+]);
+
+const blank = ["\\u200B", "\u0301", "\u200B \u00A0\u2060", "\u2800", "\u3164"];
+const nothing: Mistake[] = blank.flatMap((words): Mistake[] => [
+  [`a tagline of ${JSON.stringify(words)}`, "Words", `"${words}"`, '"', "text that can be seen"],
+  [
+    `a title of ${JSON.stringify(words)}`,
+    /Home.*/,
+    `"${words.repeat(10)}"`,
+    '"',
+    "text that can be seen",
+  ],
+]);
 
 const link = "[us](/contact#form)";
 const page = "expected a link to a page";
@@ -195,7 +243,7 @@ const markdown: Mistake[] = [
 const inFile = (file: string, rows: readonly Mistake[]) => rows.map((row) => ({ file, row }));
 
 test.each([
-  ...inFile(files.home, [...keys, ...values, ...slips]),
+  ...inFile(files.home, [...keys, ...values, ...slips, ...copied, ...nothing]),
   ...inFile(files.site, tokenFile),
   ...inFile(files.cup, entries),
   ...inFile(files.terms, markdown),
@@ -221,6 +269,19 @@ test("what breaks a file is told along with all mistakes above it", async () => 
     { message: expect.stringContaining("found “tagline” again") },
     { message: expect.stringContaining("Missing closing quote") },
   ]);
+});
+
+test.each([
+  ['"a\u00A0b\u200Bc"', "a\u00A0b\u200Bc"],
+  ["5\u00A0km", "5\u00A0km"],
+  [">-\n  A\n  \u00A0b", "A \u00A0b"],
+  ["|-\n  A:\u00A0b", "A:\u00A0b"],
+  ["'A\n  \u00A0b'", "A \u00A0b"],
+  ["क\u094D\u200Dष 👩\u200D💻 ❤\uFE0F"],
+])("a special space within text stays: %j", async (typed, words = typed) => {
+  const tree = makeTree();
+  edit(tree, files.home, tagline, `tagline: ${typed}`);
+  expect((await loadTree(tree)).content.home.tagline).toBe(words);
 });
 
 test("nested aliases are rejected without being expanded, which would fill the memory", async () => {

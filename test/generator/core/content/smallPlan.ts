@@ -74,6 +74,7 @@ export const plan = {
         title: text("Title."),
         head,
         last: z.iso.date().optional(),
+        alias: unique("address", z.string()).optional(),
         image: image("pictures").optional(),
       })
       .meta({ title: "Product" }),
