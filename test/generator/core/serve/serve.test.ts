@@ -125,13 +125,16 @@ test("POST is answered with 405 and the allowed methods", async () => {
   expect([status, headers["allow"]]).toEqual([405, "GET, HEAD"]);
 });
 
-test.each([
-  ...["bytes=1-2", "bytes=2-", "bytes=9-", "bytes=5-2", "bytes=0-0", "bytes=-2", "bytes=1-2,0-1"],
-  ...["bytes=0-99999999999999999999", "bytes=99999999999999999999-", "bytes=one-two", "lines=1-2"],
-])("a request for the range %s gets the whole file, and the server runs on", async (range) => {
+test("whatever range a request asks for, it gets the whole file, and the server runs on", async () => {
   const { host } = await serve();
-  expect(await get(host, "/", { range })).toMatchObject(home);
-  expect(await get(host, "/", { range, "if-range": '"other"' })).toMatchObject(home);
+  const large = "99999999999999999999";
+  for (const range of [
+    ...["bytes=1-2", "bytes=2-", "bytes=9-", "bytes=5-2", "bytes=0-0", "bytes=-2", "bytes=1-2,0-1"],
+    ...[`bytes=0-${large}`, `bytes=${large}-`, "bytes=one-two", "lines=1-2"],
+  ]) {
+    expect(await get(host, "/", { range }), range).toMatchObject(home);
+    expect(await get(host, "/", { range, "if-range": '"other"' }), range).toMatchObject(home);
+  }
 });
 
 test.each([
