@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { RenderedSite } from "../../../../src/generator/core/build/plugin.ts";
 import { noteCrops } from "../../../../src/generator/plugins/images/crops.ts";
+import { images as imagesPlugin } from "../../../../src/generator/plugins/images/index.ts";
 import { makeProject, paint, red } from "./imageProject.ts";
 
 const shapes = [
@@ -24,7 +26,9 @@ test.each([
     await write(`${name}.png`, paint(red, 1, width, height));
     const { images } = await open();
     const content = { pages: [{ hero: { file: name, alt: "A cloud", focus } }] };
-    expect(noteCrops(images, shapes, content).slice(1, -1)).toEqual([
+    const site = { images, content, config: { images: { folder: "photos", shapes } } };
+    const notes = imagesPlugin().inspect?.(site as unknown as RenderedSite);
+    expect(notes?.slice(1, -1)).toEqual([
       `  photos/${name}.png  ${width} × ${height} px in a place of ${cut} are cut off.`,
     ]);
   },
