@@ -45,6 +45,11 @@ export const config: SiteConfig<Content> = {
     background: pictureFloor,
     // Smaller images look soft even on a phone.
     minimumSize: { width: 1200, height: 900 },
+    // A close-up has the shape of its place (assets/pictures/README.md).
+    shapes: [
+      { ending: "_close", shapes: ["5:6", "5:3", "4:3"] },
+      { ending: "", shapes: ["4:3"] },
+    ],
     wanted:
       "4:3, at least 1600 × 1200 px, 2000 × 1500 px for a slide at the top of the home page (assets/pictures/README.md)",
   },

@@ -194,7 +194,7 @@ test("what the privacy policy says of the form in other words is told at its lin
   const alike = { where, line: 11, hint: expect.stringContaining(`We ask for ${some}`) };
   expect(said(`${some} so.`)).toMatchObject([alike, other]);
   expect(said("nothing.")).toMatchObject([
-    { where, hint: expect.stringContaining("Put it where") },
+    { where, hint: expect.stringContaining("policy speaks of") },
     other,
   ]);
 });

@@ -255,7 +255,7 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
       const isOwn = isAddress && owner === source.file && "path" in source && source.path !== words;
       if (!owner || isOwn) return [];
       const message = isAddress
-        ? `${formatPath(path)}: expected an address that no page has, found that of ${owner}: “${words}”`
+        ? `${formatPath(path)}: expected an address that no other page has, found that of ${owner}: “${words}”`
         : `${formatPath(path)}: expected a unique ${key}, found the same as in ${owner}: “${words}”`;
       const hint = isAddress
         ? "Choose another address, or remove this key."

@@ -4,6 +4,7 @@ import { type Output, textOf } from "../../core/output/output.ts";
 import type { ImagesConfig } from "../../core/render/siteConfig.ts";
 import { openLazyFiles } from "../kit/lazyFiles.ts";
 import { decodeSource, loadSharp, white } from "../kit/sharp.ts";
+import { noteCrops } from "./crops.ts";
 import { planRenditions, type Rendition } from "./planRenditions.ts";
 import { inspectSourceImages } from "./sourceImages.ts";
 import { sourcesOf } from "./sources.ts";
@@ -21,6 +22,8 @@ export function images(): Plugin {
       sourcesOf: (image, crop = "full", widest) =>
         sourcesOf(image, crop, images, siteUrl.base, widest),
     }),
+    inspect: ({ images = {}, config, content }) =>
+      noteCrops(images, config.images.shapes ?? [], content),
     files: ({ root, cache, config, images = {}, output }) => {
       const encode = openEncoder(root, config.images);
       const findOrMake = openLazyFiles(cache, "images");

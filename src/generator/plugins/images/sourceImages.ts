@@ -85,7 +85,8 @@ function explainDamage({ message }: Error): never {
   const [reason = ""] = message.split("\n");
   if (/unsupported image format/.test(reason))
     throw new Error("it is no kind of image that is known");
-  throw new Error(`a part of it is missing or damaged (${reason})`);
+  const words = reason === "Unknown error" ? "" : ` (${reason})`;
+  throw new Error(`a part of it is missing or damaged${words}`);
 }
 
 /** @throws DiagnosticError if a file cannot be a source image, as far as that shows without reading it */

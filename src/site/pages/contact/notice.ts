@@ -21,15 +21,19 @@ export function compareNoticeWithPolicy({ contact, legal }: Content): Diagnostic
   return promises
     .filter(([, words]) => findSentence(body, words) === undefined)
     .map(([key, words, others]) => {
-      const old = others.flatMap((other) => findSentence(body, other) ?? [])[0];
-      const { index, found } = old ?? findAlike(body, words) ?? {};
-      const line =
-        index === undefined ? {} : { line: bodyLine + countBreaks(body.slice(0, index)) };
-      const hint = found
-        ? `Put it in the place of “${found}”, or change the notice: both have to say the same.`
-        : "Put it where the policy speaks of the contact form, or change the notice: both have to say the same.";
-      const message = `expected the sentence of the contact form's notice (${key} in content/contact.yaml), which is missing: “${words}”`;
-      return { where: "content/legal/privacy.md", ...line, message, hint };
+      const [old] = others.flatMap((other) => findSentence(body, other) ?? []);
+      const alike = old ?? findAlike(body, words);
+      const place = old
+        ? `in the place of “${old.found}”`
+        : alike
+          ? `where it is said in other words, “${alike.found}”`
+          : "where the policy speaks of the contact form";
+      return {
+        where: "content/legal/privacy.md",
+        line: alike && bodyLine + body.slice(0, alike.index).split("\n").length - 1,
+        message: `expected the sentence of the contact form's notice (${key} in content/contact.yaml), which is missing: “${words}”`,
+        hint: `Put it ${place}, or change the notice: both have to name the same data and receiver.`,
+      };
     });
 }
 
@@ -38,8 +42,6 @@ function receiverOf(delivery: Delivery): "mail" | "php" | "function" | "service"
   if (delivery.method !== "endpoint") return delivery.method;
   return delivery.service === undefined ? "function" : "service";
 }
-
-const countBreaks = (text: string) => text.split("\n").length - 1;
 
 /** Finds words in a text that may differ in line breaks, case, the final full stop, and the name in `{service}`. */
 function findSentence(text: string, words: string) {

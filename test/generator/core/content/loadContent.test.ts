@@ -111,7 +111,7 @@ test.each([
     );
     edit(tree, files.home, "link: /contact", "link: /nowhere");
     const message = expect.stringContaining(
-      `alias: expected an address that no page has, found ${owner}`,
+      `alias: expected an address that no other page has, found ${owner}`,
     );
     expect(await listDiagnostics(tree)).toMatchObject([
       { where: files.home, line: 5 },
