@@ -35,7 +35,7 @@ export function noteCrops(images: Images, shapes: readonly ImageShapes[], conten
   });
   if (lines.length === 0) return [];
   const hint =
-    "  Crop them yourself to choose what is seen, or name what matters by focus, below file.";
+    "  Crop them yourself, or say in content, below “file”, which part must stay, such as “focus: top”.";
   return [
     "Pictures of another shape than their places, which cut them off (nothing is broken):",
     ...lines,

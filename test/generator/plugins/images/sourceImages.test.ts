@@ -102,8 +102,8 @@ function findPixels(jpeg: Buffer): number {
   return at;
 }
 
-test("what decoders only warn of, as phones and programs write it, is read", async () => {
-  const { write, open } = await makeProject();
+test("what decoders only warn of, as phones and programs write it, is read and encoded", async () => {
+  const { write, encode } = await makeProject();
   const noise = await makeNoise();
   const jpeg = await noise.clone().jpeg().toBuffer();
   const at = findPixels(jpeg);
@@ -122,7 +122,7 @@ test("what decoders only warn of, as phones and programs write it, is read", asy
     "wide-gamut.jpg": await noise.clone().withIccProfile("p3").jpeg().toBuffer(),
   };
   for (const [name, bytes] of Object.entries(files)) await write(name, bytes);
-  const { images } = await open();
+  const { images } = await encode();
   expect(Object.values(images).map(({ width, height }) => [width, height])).toEqual(
     Object.keys(files).map(() => [200, 150]),
   );
