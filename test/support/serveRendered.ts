@@ -24,7 +24,11 @@ export async function serveRendered(
   const server = await listenLocally({ base: urls.base, port: await getPort() }, "the site");
   server.answerBy(
     createSiteHandler(
-      openMemory(() => output),
+      openMemory(
+        () => output,
+        // As visitors get the page of errors, from the PHP file.
+        (_, html) => html.replace(/(<main.*)<meta http-equiv="refresh"[^>]*>/s, "$1"),
+      ),
       urls.base,
     ),
   );

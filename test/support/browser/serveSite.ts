@@ -104,7 +104,7 @@ function describeGrown({ url, output }: Awaited<ReturnType<typeof serveGrown>>):
   const addresses: string[] = [];
   for (const path of [...output.keys()].sort()) {
     const html = /(?:^|\/)index\.html$/.test(path) ? (textOf(output.get(path)) ?? "") : "";
-    if (html === "" || html.includes('http-equiv="refresh"')) continue;
+    if (html === "" || /http-equiv="refresh".*<body/s.test(html)) continue;
     const address = grownBase + path.replace(/index\.html$/, "");
     addresses.push(address);
     // A kind has styles of its own; an overview and its entries may share theirs.
