@@ -136,7 +136,7 @@ function writeModules(folder, modules) {
   for (const { path, contents } of modules) {
     if (holds(path, contents)) continue;
     const draft = `${path}.${process.pid}`;
-    writeFileSync(draft, contents, { flush: true });
+    writeFileSync(draft, contents);
     // A folder can't be replaced by a file.
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
     renameSync(draft, path);
