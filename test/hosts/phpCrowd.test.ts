@@ -131,6 +131,18 @@ describe("the same words", () => {
     expect(count(host, [usual.name], [true])).toEqual([1]);
   });
 
+  test("while it is open whether the first will arrive are one message, ten minutes later too", async () => {
+    const host = await start();
+    host.setStatus(75);
+    const thanked = [await post(host, {}, { "x-time": `${late}` })];
+    await expect.poll(() => host.list(/\.1\.message$/)).toHaveLength(1);
+    host.setStatus(0);
+    thanked.push(await post(host, {}, { "x-time": `${late + 20}` }));
+    await settle(host);
+    expect(thanked).toEqual([true, true]);
+    expect(count(host, [usual.name], [true])).toEqual([1]);
+  });
+
   test("with one letter changed are two messages", async () => {
     const host = await start();
     const names = ["Meena", "Meenal"];
