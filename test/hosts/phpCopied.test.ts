@@ -20,15 +20,13 @@ describe("a file that was not copied as it was built:", () => {
       Buffer.from(`\ufeff${built.replaceAll("\n", "\r\n")}`),
     ],
     ["text after it", Buffer.from(`${built}\n\n?>\n<!-- the host's own -->\n`)],
-  ])("with %s the message arrives, with script and without", async (what, file) => {
+  ])("with %s the message arrives, with script and without", async (_, file) => {
     const host = await open({ file });
     const thanked = [await post(host, { name: "A" }), await post(host, { name: "B" })];
     const withoutScript = await host.post({ name: "C" }, { accept: "text/html" });
     expect(`${withoutScript.body}`).toContain('content="0; url=/contact/thank-you/"');
     await settle(host);
     expect(count(host, ["A", "B", "C"], [...thanked, true])).toEqual([1, 1, 1]);
-    const says = "has text or a byte order mark before its first line: copy it again";
-    expect(host.readLog().includes(says)).toBe(/mark|first/.test(what));
     expect(host.command().status).toBe(0);
   });
 
@@ -61,8 +59,8 @@ test("a GET with ?send sends what waits and says nothing; without it, nothing is
   host.setStatus(0);
   expect((await host.ask()).status).toBe(405);
   expect(host.readMails()).toEqual([]);
-  const { status, body } = await host.ask(`${handler}?send`);
-  expect([status, `${body}`]).toEqual([204, ""]);
+  const { status, headers, body } = await host.ask(`${handler}?send`);
+  expect([status, headers["content-length"], `${body}`]).toEqual([204, undefined, ""]);
   await settle(host);
   expect(count(host, [usual.name], thanked)).toEqual([1]);
 });

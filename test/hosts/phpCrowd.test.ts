@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Fields, usual } from "./attacks.ts";
 import { content } from "./phpHost.ts";
-import { count, counts, open, post, type SmallHost, settle } from "./smallHost.ts";
+import { age, count, counts, open, post, type SmallHost, settle } from "./smallHost.ts";
 
 // Requests say where they come from and when. PHP lets a file define a function anew that is disabled.
 const ini = { disable_functions: "time" };
@@ -128,6 +128,20 @@ describe("the same words", () => {
     expect(host.list(/message$/)).toHaveLength(1);
     host.setStatus(0);
     host.command();
+    expect(count(host, [usual.name], [true])).toEqual([1]);
+  });
+
+  test("while it is open whether the first will arrive are one message, ten minutes later too", async () => {
+    const host = await start();
+    host.setStatus(75);
+    const thanked = [await post(host, {}, { "x-time": `${late}` })];
+    await expect.poll(() => host.list(/\.1\.message$/)).toHaveLength(1);
+    host.setStatus(0);
+    thanked.push(await post(host, {}, { "x-time": `${late + 20}` }));
+    await expect.poll(host.readMails).toHaveLength(1);
+    age(host, 601);
+    host.command();
+    expect([thanked, host.list(/message$/)]).toEqual([[true, true], []]);
     expect(count(host, [usual.name], [true])).toEqual([1]);
   });
 

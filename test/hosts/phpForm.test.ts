@@ -71,7 +71,7 @@ describe.each(Object.entries(listPhpServers(host)))("on %s", (name, config) => {
   test("responses have the site's security headers once, and are kept by nobody", async () => {
     const { headers } = await post(server.url, encode({ ...usual, name: "" }));
     for (const { name, value } of policy.headers) expect(headers[name.toLowerCase()]).toBe(value);
-    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["cache-control"]).toBe("no-store, no-transform");
     expect(headers["x-powered-by"]).toBe(undefined);
     const page = await askServer(server.url, "/contact/");
     expect(page.headers["cache-control"]).toBe(policy.lifetimes.others);

@@ -224,6 +224,12 @@ describe("the place of the spool", () => {
       "holds something else, index.php",
     ],
     [
+      "a folder with rules of its own",
+      ["home/firm/form-spool/.htaccess"],
+      {},
+      "holds something else, .htaccess: name one for messages alone",
+    ],
+    [
       "the folder that the website is in",
       ["home/firm/mail/box"],
       { spool: "DISK/home/firm" },
@@ -264,12 +270,24 @@ describe("the place of the spool", () => {
     expect(run({ user: 33 })).toContain("is in order");
   });
 
-  test("that only looks public is taken once its owner has closed it", () => {
-    make("home/firm/htdocs/form-spool/");
-    const site = { folder: "home/firm/htdocs/addon.example" };
-    expect(run(site)).toContain(`a file .htaccess into the spool with the line: ${line}`);
-    writeFileSync(join(disk, "home/firm/htdocs/form-spool/.htaccess"), `${line}\r\n`);
-    expect(run(site)).toContain("is in order");
+  test.each([`${line}\r\n`, "# As on Apache 2.2\nOrder Deny,Allow\nDeny from all"])(
+    "that only looks public is taken once its owner has closed it, by %j, and left as it is",
+    (rules) => {
+      make("home/firm/htdocs/form-spool/");
+      const site = { folder: "home/firm/htdocs/addon.example" };
+      expect(run(site)).toContain(`a file .htaccess into the spool with the line: ${line}`);
+      const file = join(disk, "home/firm/htdocs/form-spool/.htaccess");
+      writeFileSync(file, rules);
+      expect(run(site)).toContain("is in order");
+      expect(readFileSync(file, "utf8")).toBe(rules);
+    },
+  );
+
+  test("in which rules close some files alone is not taken for closed", () => {
+    make("home/firm/form-spool/");
+    const rules = "<Files wp-config.php>\nDeny from all\n</Files>\n";
+    writeFileSync(join(disk, "home/firm/form-spool/.htaccess"), rules);
+    expect(run({})).toContain("holds something else, .htaccess");
   });
 
   test.each(["/tmp", "/var/tmp", "/dev/shm"])("in %s, which is emptied", (folder) => {
