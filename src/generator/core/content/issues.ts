@@ -161,6 +161,9 @@ function suggestValue(issue: Issue, actual: unknown, source: string): string | u
   const choices = listChoices(issue)?.filter((choice) => typeof choice === "string");
   const meant = typeof actual === "string" ? suggest(actual, choices ?? []) : undefined;
   if (meant !== undefined) return `Did you mean “${meant}”?`;
+  const isDate = "format" in issue && issue.format === "date";
+  if (isDate && /^\d{4}-\d\d-\d\d$/.test(String(actual)))
+    return "The calendar has no such day: year, month and day, in this order.";
   const isTypedAsText = source !== "" && !/^- |\n/.test(source);
   const isText = issue.code === "invalid_type" && issue.expected === "string";
   return isText && isTypedAsText ? "Put quotes around it, so that it is read as text." : undefined;
