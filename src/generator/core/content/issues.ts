@@ -57,9 +57,10 @@ export function describeIssues(
   function describeKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, group: string) {
     const schema = parts.find((part) => formatPath(part.path) === group)?.schema;
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    const missing = known.filter((key) => findValue(value, [...path, key]) === undefined);
     return keys.map((key): Diagnostic => {
       const keyPath = [...path, key];
-      const meant = suggest(key, known);
+      const meant = suggest(key, missing) ?? suggest(key, known);
       if (meant !== undefined) meantKeys.add(formatPath([...path, meant]));
       const message = `unknown key ${quote(formatPath(keyPath))}, expected ${known.join(", ")}`;
       const advice = "Use one of these, or indent it like the keys of its own group.";

@@ -121,6 +121,7 @@ function adviseLink(href: string): string {
     return "Write https://, or put the address between `backticks` if it is to be no link.";
   if (/^[^\s/:@]+@[^\s/:@]+$/.test(href)) return "Write mailto: before it.";
   if (/^www\./i.test(href)) return "Write https:// before it.";
+  if (/^https?\W/i.test(href)) return "Write https:// with a colon and two slashes.";
   if (/^[^/:]+\.\w{2,4}$/.test(href))
     return `A file of the site begins with a slash: /${href}; another site, with https://.`;
   return "Link to an existing page: open it in the browser, and copy what follows the site's name.";

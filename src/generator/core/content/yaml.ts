@@ -226,7 +226,8 @@ export const unshowable = /[^\n\t\P{Cc}]|\p{Surrogate}/u;
 function* checkNode({ path, key, node, isRepeated }: YamlNode, text: string): Generator<Finding> {
   if (isRepeated) {
     const message = `expected keys to be unique, found “${String(path.at(-1))}” again`;
-    const hint = "A key can appear only once in the same group: keep one of the two lines.";
+    const hint =
+      "A key can appear only once in the same group: keep one of the two lines, or put a dash before the first line of a new item.";
     yield [key.range[0], message, hint];
   }
   if (node === null) return;

@@ -212,6 +212,7 @@ const markdown: Mistake[] = [
   ["a link with words added", link, "[us](/contact-our-office)", "Write", page, "mean “/contact”"],
   ["a link to a mailbox", link, "[us](info@acme.example)", "Write", page, "Write mailto: before"],
   ["a link to a host", link, "[us](www.acme.example/a)", "Write", page, "Write https:// before"],
+  ["a link with one slash", link, "[us](https:/a.example)", "Write", page, "two slashes"],
   ["a relative link to a file", link, "[us](brochure.pdf)", "Write", page, "slash: /brochure.pdf"],
   ["a link below", link, "us\nand [me](/contcat)", "and [me]", "“/contcat”", "mean “/contact”"],
   ["a link to nowhere", link, "[us](/about-our-garden)", "Write", page, "an existing page"],
