@@ -186,7 +186,9 @@ const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [/^BAD_DQ_ESCAPE$/, "Put text with a backslash in single quotes (') or in none."],
   [/[:-]\s+["']/, "Put the whole text in quotes of one kind, with only the other kind in it."],
   [
-    RegExp(`${valuePrefix.source}(?:${/[{}[\]&*%@`,|>]|!(?!placeholder )|[-?] /.source})`),
+    RegExp(
+      `${valuePrefix.source}(?:${/[{}[\]&*%@`,|>]|!(?!placeholder )|\? |(?<!^[\s-]*)- /.source})`,
+    ),
     "Put quotes around text that starts with a sign.",
   ],
   [/:\s.*:(?:\s|$)/, "Put quotes around text with a colon in it."],

@@ -154,6 +154,7 @@ const slips: Mistake[] = [
   ["a space too few", "    note", "   note", "note", "valid YAML", "indented like the"],
   ["a space too many", "  alt:", "   alt:", "A cloud", "valid YAML", "indented like the"],
   ["an item without dash", "- title: S", "title: S", "title", "valid YAML", "indented like the"],
+  ["a colon in an item", "- title: S", "- title: Our aim: S", "Our", "valid", "a colon in it"],
   ["a dash without space", "- title: S", "-title: S", "-title", "valid", "the item's dash"],
   ["a colon without its space", "tagline: ", "tagline:", "tagline:W", "valid", "the key's colon"],
   ["a key without its colon", "tagline: ", "tagline ", "tagline W", "valid", "Write “key: text”"],
