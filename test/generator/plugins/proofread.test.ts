@@ -53,6 +53,8 @@ const mistakes: (readonly [typed: string, quoted?: string])[] = [
   ["~~struck ~~", "~~"],
   ["##Heading"],
   ["Words\n###Heading", "###Heading"],
+  ["##\u00A0Heading", "##[U+00A0]Heading"],
+  ["Words\n###\u200BHeading", "###[U+200B]Heading"],
   ["## ", "expected a heading, found none behind the signs"],
   ["| A | B |\n| 1 | 2 |", "| A | B | | 1 | 2 |"],
   ["| A | B |\n|---|\n| 1 | 2 |", "| A | B | |---| | 1 | 2 |"],
@@ -89,6 +91,10 @@ const doubtful: (readonly [typed: string, quoted: string])[] = [
   ["at www.acme.example now", "www.acme.example"],
   ["• one\n• two", "• one"],
   ["We need:\n2. time", "2. time"],
+  ["-\u00A0one\n-\u00A0two", "-[U+00A0]one"],
+  ["1.\u00A0one", "1.[U+00A0]one"],
+  ["-One\n-Two", "-One -Two"],
+  ["at ~old price~, now", "~old price~"],
 ];
 
 test.each(doubtful)("%j may be meant so, and is only remarked on", (typed, quoted) => {
@@ -109,6 +115,9 @@ test.each([
   "A | B, one|two and |x|",
   "Call 044 4567 8901 - or write (see below).",
   "Our aim: all of it; note: this. a) one b) two",
+  "-v is a flag, as is\n-w, and -5 is a number",
+  "from 1.\u00A0April on, ##\u00A0, 5\u00A0- 6, a -\u00A0b, 10\u00A0km",
+  "~/folder and ~user/folder, ~A to ~B",
   "~5 km, ~10 to ~20, a ^ b, x^2 + y^2",
   "\\[the terms\\]\\[terms\\], \\*\\*stars\\*\\*, \\<br>, \\##Heading",
   "`<br>`, `[a][b]`, `**bold **` and `www.acme.example`",

@@ -57,9 +57,10 @@ export function describeIssues(
   function describeKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, group: string) {
     const schema = parts.find((part) => formatPath(part.path) === group)?.schema;
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    const missing = known.filter((key) => findValue(value, [...path, key]) === undefined);
     return keys.map((key): Diagnostic => {
       const keyPath = [...path, key];
-      const meant = suggest(key, known);
+      const meant = suggest(key, missing) ?? suggest(key, known);
       if (meant !== undefined) meantKeys.add(formatPath([...path, meant]));
       const message = `unknown key ${quote(formatPath(keyPath))}, expected ${known.join(", ")}`;
       const advice = "Use one of these, or indent it like the keys of its own group.";
@@ -161,6 +162,9 @@ function suggestValue(issue: Issue, actual: unknown, source: string): string | u
   const choices = listChoices(issue)?.filter((choice) => typeof choice === "string");
   const meant = typeof actual === "string" ? suggest(actual, choices ?? []) : undefined;
   if (meant !== undefined) return `Did you mean “${meant}”?`;
+  const isDate = "format" in issue && issue.format === "date";
+  if (isDate && /^\d{4}-\d\d-\d\d$/.test(String(actual)))
+    return "The calendar has no such day: year, month and day, in this order.";
   const isTypedAsText = source !== "" && !/^- |\n/.test(source);
   const isText = issue.code === "invalid_type" && issue.expected === "string";
   return isText && isTypedAsText ? "Put quotes around it, so that it is read as text." : undefined;

@@ -99,13 +99,32 @@ export function checkMarkdown(source: MarkdownSource, pages: LinkTargets): Diagn
     const path = pathOf(href);
     if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
     const message = `expected a link to a page or file of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
-    const meant = suggest(path.replaceAll(/[“”‘’"']/g, ""), [...pages.known]);
-    const advice = href.startsWith("http:")
-      ? "Write https://, or put the address between `backticks` if it is to be no link."
-      : "Link to an existing page.";
-    report(line, message, meant ? `Did you mean “${meant}”?` : advice);
+    const meant = suggestPage(path.replaceAll(/[“”‘’"']/g, ""), [...pages.known]);
+    report(line, message, meant ? `Did you mean “${meant}”?` : adviseLink(href));
   }
   return diagnostics;
+}
+
+/** The page that is meant by an address, by the name of its file, or by its address with words added. */
+function suggestPage(path: string, known: readonly string[]): string | undefined {
+  const name = path.replace(/\.(?:md|ya?ml|html?)$/, "");
+  const near = suggest(name, known) ?? suggest(name.replace(/^\/?/, "/"), known);
+  if (near !== undefined) return near;
+  const longer = known.filter((page) => page !== "/" && name.startsWith(`${page}-`));
+  const named = known.filter((page) => page.endsWith(`/${name.toLowerCase()}`));
+  const [only, another] = [...longer, ...named];
+  return another === undefined ? only : undefined;
+}
+
+function adviseLink(href: string): string {
+  if (href.startsWith("http:"))
+    return "Write https://, or put the address between `backticks` if it is to be no link.";
+  if (/^[^\s/:@]+@[^\s/:@]+$/.test(href)) return "Write mailto: before it.";
+  if (/^www\./i.test(href)) return "Write https:// before it.";
+  if (/^https?\W/i.test(href)) return "Write https:// with a colon and two slashes.";
+  if (/^[^/:]+\.\w{2,4}$/.test(href))
+    return `A file of the site begins with a slash: /${href}; another site, with https://.`;
+  return "Link to an existing page: open it in the browser, and copy what follows the site's name.";
 }
 
 /** `/contact#form` → `/contact` */

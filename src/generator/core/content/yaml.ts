@@ -186,7 +186,9 @@ const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [/^BAD_DQ_ESCAPE$/, "Put text with a backslash in single quotes (') or in none."],
   [/[:-]\s+["']/, "Put the whole text in quotes of one kind, with only the other kind in it."],
   [
-    RegExp(`${valuePrefix.source}(?:${/[{}[\]&*%@`,|>]|!(?!placeholder )|[-?] /.source})`),
+    RegExp(
+      `${valuePrefix.source}(?:${/[{}[\]&*%@`,|>]|!(?!placeholder )|\? |(?<!^[\s-]*)- /.source})`,
+    ),
     "Put quotes around text that starts with a sign.",
   ],
   [/:\s.*:(?:\s|$)/, "Put quotes around text with a colon in it."],
@@ -226,7 +228,8 @@ export const unshowable = /[^\n\t\P{Cc}]|\p{Surrogate}/u;
 function* checkNode({ path, key, node, isRepeated }: YamlNode, text: string): Generator<Finding> {
   if (isRepeated) {
     const message = `expected keys to be unique, found “${String(path.at(-1))}” again`;
-    const hint = "A key can appear only once in the same group: keep one of the two lines.";
+    const hint =
+      "A key can appear only once in the same group: keep one of the two lines, or put a dash before the first line of a new item.";
     yield [key.range[0], message, hint];
   }
   if (node === null) return;

@@ -36,10 +36,17 @@ export function checkContentLinks(
       // The page of an entry that is left out has no parts.
       if (!isFilePath(path)) continue;
       const known = [...output.keys()].flatMap((one) => (isForLinks(one) ? [toLink(one)] : []));
-      const meant = suggest(path.replace(/(?:\/index)?\.html?$/, ""), known);
+      // As it is called in the repository, or without its first folder.
+      const published = path.startsWith(`/${staticFolder}/`)
+        ? path.slice(staticFolder.length + 1)
+        : path.replace(/^\/static(?=\/)/, "");
+      const meant = suggest(published.replace(/(?:\/index)?\.html?$/, ""), known);
+      const advice = published === path ? "" : `, and link to it as ${published}`;
       report(
         `expected a link to a page or file of the site, found “${link}”`,
-        meant ? `Did you mean “${meant}”?` : `Put the file into ${staticFolder}.`,
+        meant
+          ? `Did you mean “${meant}”?`
+          : `Put ${decodePath(published.slice(1))} into ${staticFolder}${advice}.`,
       );
     } else if (target.endsWith(".html") && fragment !== "") {
       const { ids } = files.get(target) ?? {};

@@ -72,7 +72,7 @@ function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const pages = new Set(alike.flatMap((one) => one.pages ?? []));
     const more = `${countOf(others.length, "more problem")} of this kind`;
     const come = others.length === 1 ? "comes" : "come";
-    const message = `${first.message} ${more} ${come} from here.`;
+    const message = `${first.message.replace(/[^.]$/, "$&.")} ${more} ${come} from here.`;
     return { ...first, message, pages: [...pages], ...uses };
   });
 }

@@ -104,7 +104,12 @@ async function checkFile(
   }
   if (!namePattern.test(name)) {
     const message = `“${name}” cannot be part of an address: use small letters a-z, digits, “-” and “_”.`;
-    refusePicture(file, message, "Rename the file, for example to team-lunch.jpg.");
+    const plain = name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9_]+/g, "-")
+      .replaceAll(/^-|-$/g, "");
+    const example = `${plain || "team-lunch"}${ext.toLowerCase()}`;
+    refusePicture(file, message, `Rename the file, for example to ${example}.`);
   }
   const twin = all.find((other) => other.name === name)?.file ?? file;
   if (twin !== file) {

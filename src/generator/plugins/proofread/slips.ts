@@ -25,6 +25,9 @@ const linkEnd = "\uE001";
 /** What is neither a sign of markup nor a letter. */
 const other = "\uFFFC";
 
+/** Spaces of word processors, which make no heading and no item of a list. */
+const strangeSpace = "[\\u00A0\\u2007\\u202F\\u200B\\u3000\\uFEFF]";
+
 const addressStart = `(?:/|#|mailto:|tel:|www\\.|${linkStart})`;
 
 // Of several that begin at the same place the first counts.
@@ -90,6 +93,11 @@ const slips: readonly Slip[] = [
     hint: "Write **bold** and ~~struck~~, without a space inside.",
   },
   {
+    pattern: RegExp(`^ *#{2,6}${strangeSpace}.*`, "gm"),
+    why: "the space behind its signs is none of the keyboard's, as in words that are copied from Word or a web page",
+    hint: "Delete what is between the signs and the first word, and type a space.",
+  },
+  {
     pattern: /^ *#{2,6}[^\s#]\S*/gm,
     why: "a heading has a space behind its signs",
     hint: "Write “## Heading”.",
@@ -108,7 +116,7 @@ const slips: readonly Slip[] = [
   {
     pattern: /(?<![\p{L}\p{N}*_])([*_])[^\s*_][^*_\n]*\s\1(?![\p{L}\p{N}*_])/gu,
     why: "stars make words stressed only where they touch them",
-    hint: "Write *stressed*, without a space inside.",
+    hint: "Write *stressed*, without a space inside, or \\* for a star and \\_ for a line.",
     isDoubtful: true,
   },
   {
@@ -128,6 +136,25 @@ const slips: readonly Slip[] = [
     pattern: /^[•●▪◦‣○·]\s.*/gm,
     why: "this sign makes no list, so that its lines run on in one paragraph",
     hint: "Begin each item with “- ”.",
+    isDoubtful: true,
+  },
+  {
+    // Of numbers only the first of a paragraph: others are told below.
+    pattern: RegExp(`(?<![^])\\d{1,2}[.)]${strangeSpace}.*|^[-*+]${strangeSpace}.*`, "gm"),
+    why: "the space behind its sign is none of the keyboard's, so that it begins no list",
+    hint: "Delete what is between the sign and the first word, and type a space.",
+    isDoubtful: true,
+  },
+  {
+    pattern: /^-\p{L}{2}.*(?:\n-\p{L}{2}.*)+/gmu,
+    why: "an item of a list has a space behind its sign",
+    hint: "Begin each item with “- ”.",
+    isDoubtful: true,
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}/~])~\p{L}(?:[^~\n]*[^\s~])?~(?![\p{L}\p{N}~])/gu,
+    why: "one sign on each side strikes no words",
+    hint: "Write ~~struck~~.",
     isDoubtful: true,
   },
   {

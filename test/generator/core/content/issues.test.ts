@@ -44,6 +44,11 @@ test.each<[typed: string, schema: z.ZodType, words: string]>([
   ["5", item, "v: expected text or a group of keys, found “5”. A sentence."],
   ["[a]", item, "v: expected text or a group of keys, found “[a]”. A sentence."],
   ["{title: 5}", item, `v.title: expected text, found “5”. ${quotes}`],
+  [
+    "{title: a, titel2: b}",
+    z.strictObject({ title: z.string(), title2: z.string() }),
+    "unknown key “v.titel2”, expected title, title2. Did you mean “title2”?",
+  ],
   ["{titel: a}", item, "unknown key “v.titel”, expected title. Did you mean “title”?"],
   [
     "www.firm.example",

@@ -105,7 +105,14 @@ const tokenFile: Mistake[] = [
 
 const bowl = "content/products/big-bowl.yaml";
 const entries: Mistake[] = [
-  ["no day", "title: Cup", "last: 2025-02-30\ntitle: Cup", "2025", "expected a date such as"],
+  [
+    "no day",
+    "title: Cup",
+    "last: 2025-02-30\ntitle: Cup",
+    "2025",
+    "expected a date such as",
+    "no such day",
+  ],
   ["a place taken", "order: 2", "order: 1", "1", `order, found the same as in ${bowl}: “1”`],
   ["another's title", "Cup of", "Home of", "Home", `title, found the same as in ${files.home}`],
 ];
@@ -147,6 +154,7 @@ const slips: Mistake[] = [
   ["a space too few", "    note", "   note", "note", "valid YAML", "indented like the"],
   ["a space too many", "  alt:", "   alt:", "A cloud", "valid YAML", "indented like the"],
   ["an item without dash", "- title: S", "title: S", "title", "valid YAML", "indented like the"],
+  ["a colon in an item", "- title: S", "- title: Our aim: S", "Our", "valid", "a colon in it"],
   ["a dash without space", "- title: S", "-title: S", "-title", "valid", "the item's dash"],
   ["a colon without its space", "tagline: ", "tagline:", "tagline:W", "valid", "the key's colon"],
   ["a key without its colon", "tagline: ", "tagline ", "tagline W", "valid", "Write “key: text”"],
@@ -201,6 +209,12 @@ const markdown: Mistake[] = [
   ["no text", /## First[\s\S]*/, "", "", "the text below the second `---` is empty"],
   ["an unknown token", "or [us]", "or {infomail}", "{infomail}", "unknown token", "{infoMail}?"],
   ["a relative link", link, "[us](contact)", "Write", "mailto: or tel:, found “contact”"],
+  ["a link to a file of content", link, "[us](contact.yaml)", "Write", page, "mean “/contact”"],
+  ["a link with words added", link, "[us](/contact-our-office)", "Write", page, "mean “/contact”"],
+  ["a link to a mailbox", link, "[us](info@acme.example)", "Write", page, "Write mailto: before"],
+  ["a link to a host", link, "[us](www.acme.example/a)", "Write", page, "Write https:// before"],
+  ["a link with one slash", link, "[us](https:/a.example)", "Write", page, "two slashes"],
+  ["a relative link to a file", link, "[us](brochure.pdf)", "Write", page, "slash: /brochure.pdf"],
   ["a link below", link, "us\nand [me](/contcat)", "and [me]", "“/contcat”", "mean “/contact”"],
   ["a link to nowhere", link, "[us](/about-our-garden)", "Write", page, "an existing page"],
   [

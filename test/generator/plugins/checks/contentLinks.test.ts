@@ -27,14 +27,20 @@ test.each([
   [
     "/files/price list.pdf",
     "a page or file of the site",
-    "Put the file into the folder of static files.",
+    "Put files/price list.pdf into the folder of static files.",
+  ],
+  ["/static/brochure.pdf", "a page or file of the site", "Did you mean “/brochure.pdf”?"],
+  [
+    "/static/prices.pdf",
+    "a page or file of the site",
+    "Put prices.pdf into the folder of static files, and link to it as /prices.pdf.",
   ],
   ["/contact.html", "a page or file of the site", "Did you mean “/contact”?"],
   ["/contact/index.html#form", "a page or file of the site", "Did you mean “/contact”?"],
   [
     "/assets/menu-AAAAAAA2.js",
     "a page or file of the site",
-    "Put the file into the folder of static files.",
+    "Put assets/menu-AAAAAAA2.js into the folder of static files.",
   ],
 ])(
   "a link to the missing %s is reported once, at its place in content, with what may be meant",

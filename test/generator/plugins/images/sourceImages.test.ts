@@ -17,10 +17,14 @@ test("source images are listed by name, in order, without README.md, system file
 
 test("all files in the folder that cannot be source images are reported together", async () => {
   const { write, open } = await makeProject();
-  for (const file of ["cloud.jpg", "cloud.webp", "photo.heic", "Team Lunch.jpg", "web.webp"])
+  for (const file of ["cloud.jpg", "cloud.webp", "photo.heic", "Team Photo (2).JPG", "web.webp"])
     await write(file, "");
   expect(await open().then(() => [], diagnosticsOf)).toMatchObject([
-    { where: "photos/Team Lunch.jpg", message: expect.stringContaining("“Team Lunch”") },
+    {
+      where: "photos/Team Photo (2).JPG",
+      message: expect.stringContaining("“Team Photo (2)”"),
+      hint: "Rename the file, for example to team-photo-2.jpg.",
+    },
     { where: "photos/cloud.webp", message: expect.stringContaining("cloud.jpg and cloud.webp") },
     { where: "photos/photo.heic", hint: expect.stringContaining("JPEG, PNG, WebP or AVIF") },
   ]);
