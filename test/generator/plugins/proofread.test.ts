@@ -149,7 +149,7 @@ test("each is told at its line, in lists, tables and quotations too, and with wh
     line: 16,
     message:
       "“[b][c]” is shown as typed: no line says where the name in its second brackets leads to",
-    hint: "Write the address behind the words: [the terms](/terms).",
+    hint: "Write the address behind the words: [the terms](/terms). If it is meant as typed, put a backslash before its first sign.",
   });
 });
 

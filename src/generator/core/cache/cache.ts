@@ -57,7 +57,9 @@ export function openCache(folder: string): Cache {
   function pathsOf(step: string): Map<string, string> {
     const known = steps.get(step);
     if (known !== undefined) return known;
-    const names = existsSync(join(folder, step)) ? readdirSync(join(folder, step)) : [];
+    const all = existsSync(join(folder, step)) ? readdirSync(join(folder, step)) : [];
+    // Not the drafts, which another process may be writing.
+    const names = all.filter((name) => name.endsWith(".bin"));
     const paths = new Map(names.map((name) => [name.replace(/-.*/, ""), join(folder, step, name)]));
     steps.set(step, paths);
     return paths;

@@ -122,7 +122,8 @@ export function parseOptions(args: readonly string[], { commands, pluginFlags }:
     port: read("port", parsePort),
     /** An address of this machine; only loopback if not given. */
     host: given.host,
-    allow: given.allow,
+    /** Also if a whole address was given. */
+    allow: given.allow?.replace(/^https?:\/\//i, "").replace(/[:/].*$/, ""),
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return parsed;

@@ -16,7 +16,9 @@ export function makeParser(): MarkdownIt {
   made.linkify.set({ fuzzyLink: false }).add("//", null);
   const { normalizeLink } = made;
   // Composed, as ids of headings are.
-  made.normalizeLink = (url) => normalizeLink(url.normalize("NFC"));
+  made.normalizeLink = (url) =>
+    // Phones write the first letter of an address as that of a sentence.
+    normalizeLink(url.normalize("NFC").replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase()));
   return made;
 }
 
@@ -96,7 +98,8 @@ export function checkMarkdown(source: MarkdownSource, pages: LinkTargets): Diagn
     }
     if (token.type !== "link_open") continue;
     const href = decodePath(token.attrGet("href") ?? "");
-    const path = pathOf(href);
+    // Cut before it is decoded: a file's name may have an encoded #.
+    const path = decodePath(pathOf(token.attrGet("href") ?? ""));
     if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
     const message = `expected a link to a page or file of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
     const meant = suggestPage(path.replaceAll(/[“”‘’"']/g, ""), [...pages.known]);

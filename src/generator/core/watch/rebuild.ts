@@ -20,8 +20,9 @@ export interface WatchReport {
   readonly diagnostic: (described: DescribedDiagnostic) => void;
 }
 
-// esbuild's words, and those of Sass.
-const compilerGone = /The service (?:was stopped|is no longer running)|to closed dispatcher/;
+// esbuild's words, and those of Sass, in an error of their own: diagnostics quote content, which may have the same words.
+const compilerGone =
+  /^\w*Error: [^“]*(?:The service (?:was stopped|is no longer running)|to closed dispatcher)/;
 
 /** @returns builds the live site again after these files, by paths from the root, have changed; never rejects */
 export function openRebuilder(
@@ -71,7 +72,10 @@ export function openRebuilder(
     } catch (error) {
       const diagnostics = describeError(explainSystemError(error), root);
       // The system has ended a compiler's process, for want of memory, say: none can be started again from this one.
-      if (diagnostics.some(({ message }) => compilerGone.test(message))) process.exit(restartCode);
+      if (diagnostics.some(({ message }) => compilerGone.test(message))) {
+        report.print("The process of a compiler has ended: starting again.");
+        process.exit(restartCode);
+      }
       show({ build: diagnostics });
       const state = live.current() ? "the last good site is served" : "no site is served yet";
       report.print(`${name}: ${countOf(diagnostics.length, "problem")}; ${state}.`);

@@ -189,7 +189,11 @@ function read_answers(array $settings): array {
 /** Keeps a message. @return its name @throws RuntimeException if it isn't safe */
 function keep_message(array $settings, string $spool, array $answers): string {
     $files = scandir($spool);
-    if (count($files) > MOST_FILES) { throw new OverflowException("$spool has too many files."); }
+    // A browser may fill in the honeypot for a person, and a proxy may send for all: such messages are not thrown away,
+    // but leave half of the room to others.
+    $isSuspect = is_over_limit($spool) || ($_POST[$settings['honeypotField']] ?? '') !== '';
+    $most = $isSuspect ? MOST_FILES / 2 : MOST_FILES;
+    if (count($files) > $most) { throw new OverflowException("$spool has too many files."); }
     $text = '';
     foreach ($settings['fields'] as $field => ['label' => $label, 'isLong' => $isLong]) {
         $text .= $isLong ? "\n{$answers[$field]}\n" : "$label: {$answers[$field]}\n";
@@ -199,9 +203,8 @@ function keep_message(array $settings, string $spool, array $answers): string {
         $name = hash_for_hour($spool, $time, intdiv($time, 600) . "\n$text");
         if (preg_grep("/^$name\./", $files) !== []) { break; }
     }
-    $message = ['time' => time(), 'replyTo' => $answers[$settings['mail']['replyTo']], 'text' => $text];
-    // A browser may fill in the honeypot for a person, and a proxy may send for all: such messages are not thrown away.
-    $message['isSuspect'] = is_over_limit($spool) || ($_POST[$settings['honeypotField']] ?? '') !== '';
+    $replyTo = $answers[$settings['mail']['replyTo']];
+    $message = ['time' => time(), 'replyTo' => $replyTo, 'text' => $text, 'isSuspect' => $isSuspect];
     write_file($spool, "$name.message", json_encode($message, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE));
     return $name;
 }

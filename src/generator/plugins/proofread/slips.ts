@@ -108,6 +108,12 @@ const slips: readonly Slip[] = [
     hint: "Write “| A | B |”, below that “|---|---|”, and then the rows, with an empty line before the first.",
   },
   {
+    pattern: /(?<![\p{L}\p{N}*])\*\*\s[^*\n]*\s\*\*(?![\p{L}\p{N}*])/gu,
+    why: "stars make words bold only where they touch them",
+    hint: "Write **bold**, without a space inside.",
+    isDoubtful: true,
+  },
+  {
     pattern: /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])\S*/gu,
     why: "the two stars that end bold words are missing",
     hint: "Write **bold**, or \\*\\* for stars.",

@@ -80,6 +80,15 @@ test.each([
   },
 );
 
+test("what another run is writing is left to it", async () => {
+  const folder = await makeTempFolder();
+  const { path } = await openCache(folder).file(key("f"), bytes("first"));
+  const draft = `${path}.0f9c.tmp`;
+  renameSync(path, draft);
+  expect(openCache(folder).find(key("f"))).toBeUndefined();
+  expect(readFileSync(draft, "utf8")).toBe("first");
+});
+
 test("nothing is stored where making fails", async () => {
   const folder = await makeTempFolder();
   const failing = openCache(folder).file(key("f"), () => Promise.reject(new Error("broken")));

@@ -43,6 +43,7 @@ test.each<[line: string, options: object]>([
   ["serve --port 65535 --out public", { command: "serve", port: 65535, out: "public" }],
   ["watch --host 192.0.2.7", { command: "watch", host: "192.0.2.7" }],
   ["serve --allow a1.tunnel.example", { command: "serve", allow: "a1.tunnel.example" }],
+  ["serve --allow https://a1.example:8/x", { command: "serve", allow: "a1.example" }],
   ["-h", { help: true }],
 ])("command line `%s` is parsed", (line, options) => {
   expect(parse(line)).toEqual({ ...defaults, ...options });

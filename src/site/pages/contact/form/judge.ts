@@ -18,9 +18,9 @@ const saysNo = new RegExp(no, "i");
 // (Mailchimp), `"status":"mail_failed"` (Contact Form 7), `"errors":[…]`, `"errorMessage":…` (Lambda). Looked for at any
 // depth; in a text that a service repeats, quotes are escaped, so a visitor's words can't say it.
 const refusals = [
-  /"(?:ok|success|sent|(?:is_?)?received)"\s*:\s*"?(?:false|0|no\b)/i,
+  /"(?:ok|success|sent|(?:is_?)?received)"\s*:\s*"?(?:false|no|0)(?![\w.:/-])/i,
   new RegExp(`"(?:status(?:_?code)?|code|result)"\\s*:\\s*"?(?:[45]\\d\\d\\b|\\w*(?:${no}))`, "i"),
-  /"(?:errors?|error_?message)"\s*:\s*(?!null|false|0|""|\[\s*\]|\{\s*\})/i,
+  /"(?:errors?|error_?message)"\s*:\s*(?!\s|null|false|0|""|\[\s*\]|\{\s*\})/i,
 ];
 
 /** Longest text that is taken for an answer, and not for a program's code or a page's (characters). */
@@ -74,10 +74,10 @@ function isThanks(url: string, text: string, asked: string): boolean {
   return !/type=.?password|captcha|challenge/i.test(text);
 }
 
+/** Whether an answer is JSON and says something by its keys or as a number; a text is judged by its words. */
 function isJson(text: string): boolean {
   try {
-    JSON.parse(text);
-    return true;
+    return typeof JSON.parse(text) !== "string";
   } catch {
     return false;
   }
