@@ -108,6 +108,7 @@ test.each([
   "[sic], [Building and floor], [1], arr[0][1] and f(x)[0]",
   "5 * 3 = 15, 2 ** 3, Price* and weight*, 500** a month, * and **",
   "*Terms apply.",
+  "₹ 5,000* a month (*plus GST), and 5 * 3 = 15",
   "Prices: ₹ 500/- [+ GST], Q&A, R&D, AT&T; Q&As; fish & chips",
   "In 1999[1] and (2020), from 2019-2026, at 10:30:45, 1:2:3",
   "snake_case, __init__.py, file_name_ and _",

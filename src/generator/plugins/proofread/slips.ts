@@ -120,7 +120,7 @@ const slips: readonly Slip[] = [
     isDoubtful: true,
   },
   {
-    pattern: /(?<![\p{L}\p{N}*_])([*_])[^\s*_][^*_\n]*\s\1(?![\p{L}\p{N}*_])/gu,
+    pattern: /(?<![\p{L}\p{N}*_])([*_])[^\s*_][^*_)\n]*\s\1(?![\p{L}\p{N}*_])/gu,
     why: "stars make words stressed only where they touch them",
     hint: "Write *stressed*, without a space inside, or \\* for a star and \\_ for a line.",
     isDoubtful: true,
@@ -160,7 +160,7 @@ const slips: readonly Slip[] = [
   {
     pattern: /(?<![\p{L}\p{N}/~])~\p{L}(?:[^~\n]*[^\s~])?~(?![\p{L}\p{N}~])/gu,
     why: "one sign on each side strikes no words",
-    hint: "Write ~~struck~~.",
+    hint: "Write ~~struck~~, or \\~ for the sign.",
     isDoubtful: true,
   },
   {
