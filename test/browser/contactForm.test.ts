@@ -14,7 +14,12 @@ import {
 } from "../support/browser/contact.ts";
 import { findBarriers } from "../support/browser/look.ts";
 import { long } from "../support/browser/needs.ts";
-import { collectFaults, collectRequests, startAt } from "../support/browser/session.ts";
+import {
+  collectFaults,
+  collectRequests,
+  holdRequests,
+  startAt,
+} from "../support/browser/session.ts";
 import { content } from "../support/browser/site.ts";
 
 // Delivery by mail, as in the site's own content. Unit tests cover which answers are valid and how a mail is written.
@@ -262,6 +267,18 @@ describe("the form's draft", long, () => {
     await fillForm(page);
     await page.reload();
     expect(await readForm()).toEqual(usualAnswers);
+    await page.unrouteAll();
+    await page.goto("/careers/");
+    await openForm(page);
+    expect(await readForm()).toEqual(usualAnswers);
+  });
+
+  test("has what was typed before its script", async () => {
+    const release = await holdRequests(page, /\/keepDraft-\w+\.js/);
+    await page.reload({ waitUntil: "commit" });
+    await fillForm(page);
+    release();
+    await page.waitForLoadState();
     await page.unrouteAll();
     await page.goto("/careers/");
     await openForm(page);

@@ -13,7 +13,11 @@ const form = findForm();
 if (form === null) {
   forget();
 } else {
-  withStorage((storage) => restore(form, storage.getItem(key)));
+  withStorage((storage) => {
+    restore(form, storage.getItem(key));
+    // What was typed before this script.
+    save(form, storage);
+  });
   // At the document, as the widget may have to make the form anew.
   whenInForm("input", (form) => withStorage((storage) => save(form, storage)));
   whenInForm("reset", forget);
