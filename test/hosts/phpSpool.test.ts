@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -13,16 +12,10 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { formatHandler } from "../../src/generator/plugins/phpForm/index.ts";
-import { describePhpForm } from "../../src/site/pages/contact/php.ts";
-import { root } from "../support/root.ts";
-import { content, policy } from "./phpHost.ts";
-import { installMissing, servers, startServer } from "./servers.ts";
+import { policy } from "./phpHost.ts";
+import { servers, startServer } from "./servers.ts";
+import { runOnDisk, type Site } from "./spoolHost.ts";
 
-await installMissing({ "/usr/bin/php8.2": "php8.2-cli" });
-const form = describePhpForm(content);
-if (form === undefined) throw new Error("the form isn't received by PHP");
-const template = readFileSync(join(root, "src/generator/plugins/phpForm/handler.php"), "utf8");
 const line = "Require all denied";
 
 /** The disk of a host. Not in /tmp, which the handler knows to be emptied. */
@@ -40,55 +33,8 @@ function make(...paths: readonly string[]): void {
   }
 }
 
-interface Site {
-  /** Folder that dist was copied to. */
-  readonly folder?: string;
-  readonly spool?: string;
-  /** The same folder as the web server or a cron job names it. */
-  readonly called?: string;
-  readonly documentRoot?: string;
-  /** What the host lets PHP see. */
-  readonly visible?: string;
-  /** Its number; root, if none is given. */
-  readonly user?: number;
-  /** Of a request; without one, the file is run as cron does. */
-  readonly method?: string;
-}
-
-/** Runs the file. @returns what it says, to a log too */
-function run({
-  folder = "home/firm/public_html",
-  spool = "../form-spool",
-  called = folder,
-  documentRoot = "",
-  visible = "",
-  user = 0,
-  method = "",
-}: Site): string {
-  const script = join(disk, folder, "contact/send.php");
-  mkdirSync(dirname(script), { recursive: true });
-  const named = spool.replace("DISK", disk);
-  const siteUrl = { origin: "https://firm.example", base: "/" };
-  writeFileSync(
-    script,
-    formatHandler(template, { ...form, spool: named } as typeof form & {}, siteUrl),
-  );
-  const before = join(disk, "before.php");
-  const shown = documentRoot === "" ? "" : join(disk, documentRoot);
-  const asked = method === "" ? "" : `$_SERVER['REQUEST_METHOD'] = '${method}';`;
-  writeFileSync(before, `<?php $_SERVER['DOCUMENT_ROOT'] = '${shown}'; ${asked}`);
-  const settings = [
-    `auto_prepend_file=${before}`,
-    `open_basedir=${visible.replaceAll("DISK", disk)}`,
-  ];
-  const { stdout, stderr } = spawnSync(
-    "/usr/bin/php8.2",
-    [...settings.flatMap((setting) => ["-d", setting]), join(disk, called, "contact/send.php")],
-    // Whoever runs it may be anywhere, and is here where the whole disk is below.
-    { encoding: "utf8", cwd: disk, uid: user, gid: user },
-  );
-  return (stdout + stderr).replaceAll(disk, "DISK");
-}
+/** Runs the file on this disk. @returns what it says, to a log too */
+const run = (site: Site) => runOnDisk(disk, site);
 
 describe("a new spool is closed to visitors of whatever site is around it", () => {
   test("by an .htaccess that denies all and an empty page, written once", () => {
