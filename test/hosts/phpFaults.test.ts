@@ -244,11 +244,15 @@ describe("of what a visitor may send everything is kept:", () => {
     ],
     ["a tab in the name", { name: "A\tB" }],
     ["a name of 500 letters", { name: "மீ".repeat(500) }],
-    ["our own origin", {}, { origin: "https://www.pulli.example" }],
-    ["the origin of the same host", {}, { origin: server.url, "sec-fetch-site": "same-origin" }],
+    ["our own origin", { name: "Own" }, { origin: "https://www.pulli.example" }],
+    [
+      "the origin of the same host",
+      { name: "Same" },
+      { origin: server.url, "sec-fetch-site": "same-origin" },
+    ],
     [
       "a form that a privacy tool has stripped of its origin",
-      {},
+      { name: "Stripped" },
       { origin: "null", "sec-fetch-site": "same-origin" },
     ],
   ])("%s", async (_, changed, headers) => {
