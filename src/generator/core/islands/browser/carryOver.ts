@@ -33,7 +33,9 @@ export function remember(island: HTMLElement) {
           // Of a file that was chosen, no script may set the name.
           const isKept =
             made[state] === element[state] || (made as HTMLInputElement).type === "file";
-          if (!isKept) made[state] = element[state];
+          if (isKept) continue;
+          made[state] = element[state];
+          if (state === "value") emptyForReload(element, island);
         }
       }
     },
@@ -45,6 +47,18 @@ export function remember(island: HTMLElement) {
       if (selection) (made as HTMLTextAreaElement).setSelectionRange(...selection);
     },
   };
+}
+
+/**
+ * Firefox saves the text of a field that leaves the page, and after a reload fills that in: not what was typed since, and
+ * even once the form has been sent. So the field leaves again, without its text.
+ */
+function emptyForReload(field: Stateful, island: HTMLElement): void {
+  // Not a select: its options are still to be carried over.
+  if (!("defaultValue" in field)) return;
+  field.value = field.defaultValue;
+  island.append(field);
+  field.remove();
 }
 
 /**
