@@ -80,7 +80,8 @@ export function answerAddress(
   if (!path.startsWith(base) || /\/\/|%2f|%5c/i.test(path)) return notFound;
   const inside = path.slice(base.length - 1);
   const file = decodePath(inside).slice(1);
-  if (hiddenFiles.includes(file)) return notFound;
+  // PHP doesn't run here, and its source is for nobody.
+  if (hiddenFiles.includes(file) || file.endsWith(".php")) return notFound;
   if (inside.endsWith("/index.html"))
     return { redirect: path.slice(0, -"index.html".length), status: 301 };
   if (inside.endsWith("/")) return { file: `${inside}index.html` };

@@ -18,6 +18,7 @@ const site = {
   "contact/index.html": "contact",
   "assets/site.css": "a {}",
   "assets/site.css.br": brotliCompressSync("a {}"),
+  "contact/send.php": "<?php",
   _manifest: "index.html\n",
   _headers: "/*\n  X-Everywhere: yes\n/assets/*\n  Cache-Control: kept\n",
 };
@@ -55,6 +56,7 @@ test.each<[base: string, path: string, answer: object]>([
   ["/", "/%5Fheaders", notFound],
   ["/", "/_manifest", notFound],
   ["/", "/.htaccess", notFound],
+  ["/", "/contact/send.php", notFound],
   ["/", "/contact//", notFound],
   ["/", "/assets//site.css", notFound],
   ["/sub/path/", "/sub/path", redirectTo("/sub/path/")],
