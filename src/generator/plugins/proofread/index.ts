@@ -45,10 +45,10 @@ export function proofreadText(source: MarkdownSource) {
     if (type === "inline") {
       for (const { linesAbove, words, why, hint, isDoubtful } of findSlips(readWords(token))) {
         const message = `${quote(words)} is shown as typed: ${why}`;
-        const escape = " If it is meant as typed, put a backslash before its first sign.";
+        const keep = " If it is meant as typed, put a backslash before its first sign.";
         const place = { where, line: line + linesAbove, message };
         if (isDoubtful) remarks.push({ ...place, hint });
-        else mistakes.push({ ...place, hint: hint + escape });
+        else mistakes.push({ ...place, hint: hint + keep });
       }
       if (above?.type === "heading_open" && content.trim() === "") {
         const hint = "Write the heading behind the signs, or remove them.";
