@@ -11,7 +11,7 @@ test("the generator's README shows the feed of the tiny site, which the build th
   const read = (path: string) => readFileSync(join(root, path), "utf8");
   expect(read("src/generator/README.md")).toContain(read("test/fixtures/tiny-site/feed.ts"));
   const path = join(folder, "build.ts");
-  const call = 'feed("/notes", { title: "Notes & more", description: "All", file: "notes.xml" })';
+  const call = 'feed("/notes", "notes.xml", "Notes & more", "All")';
   const build = readFileSync(path, "utf8").replace("plugins: [\n", `plugins: [\n    ${call},\n`);
   writeFileSync(path, `import { feed } from "./feed.ts";\n${build}`);
   const xml = String((await buildTinySite(folder)).get("notes.xml"));
