@@ -27,7 +27,7 @@ export async function serveRendered(
       openMemory(
         () => output,
         // As visitors get the page of errors, from the PHP file.
-        (_, html) => html.replace(/(<main.*)<meta http-equiv="refresh"[^>]*>/s, "$1"),
+        (_, html) => html.replace(/(<body.*)<meta http-equiv="refresh"[^>]*>/s, "$1"),
       ),
       urls.base,
     ),
