@@ -105,7 +105,9 @@ test.each([
     const restore = await project.edit(file, from, to);
     await project.hasPrinted(/first build: \d+ pages changed/, since);
     expect((await page.goto("careers/"))?.status()).toBe(200);
+    const restored = project.printed().length;
     await restore();
+    await project.hasPrinted(/: \d+ pages? changed/, restored);
   },
 );
 
