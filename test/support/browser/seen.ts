@@ -121,6 +121,8 @@ export async function lookOver(near?: Element): Promise<Look> {
       const at = () => takeSeen(element, [...range.getClientRects()].filter(isLarge)[index]);
       if (findCover(element, at()) === undefined) continue;
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      // All lines of code begin here; centred by the longest, its frame leaves short ones out.
+      if (element.closest("pre")) findFrame(element)?.scrollTo({ left: 0, behavior: "instant" });
       // A paragraph may be higher than the window.
       const middle = (at()?.top ?? 0) - innerHeight / 2;
       if (Math.abs(middle) > innerHeight / 4) scrollBy({ top: middle, behavior: "instant" });
