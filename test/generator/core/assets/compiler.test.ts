@@ -11,8 +11,8 @@ test("what is compiled is made again when a source, the installed packages or an
   await writeFiles(folder, [
     ["project/package.json", "{}"],
     ["project/tsconfig.json", '{ "extends": ["./tsconfig.jsx.json", "a-package"] }'],
-    ["project/tsconfig.jsx.json", '{ "extends": "../shared/tsconfig" }'],
-    ["shared/tsconfig.json", "{}"],
+    ["project/tsconfig.jsx.json", '{ "extends": "../common/tsconfig" }'],
+    ["common/tsconfig.json", "{}"],
     ["project/node_modules/.package-lock.json", "{}"],
     ["project/src/a.ts", ""],
     ["project/content/a.yaml", ""],
@@ -34,7 +34,7 @@ test("what is compiled is made again when a source, the installed packages or an
     ["project/src/a.ts", true],
     ["project/tsconfig.json", true],
     ["project/tsconfig.jsx.json", true],
-    ["shared/tsconfig.json", true],
+    ["common/tsconfig.json", true],
     ["project/node_modules/.package-lock.json", true],
     ["project/content/a.yaml", false],
   ] as const) {
