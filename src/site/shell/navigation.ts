@@ -33,7 +33,10 @@ export function listMenu(rows: Rows, content: Content): MenuEntry[] {
 
 /** The pages that the footer names at its end. */
 export function listFooterEnd(rows: Rows, content: Content): Entry[] {
-  return Object.values(rows).flatMap((row) => ("isInFooter" in row ? row.entries(content) : []));
+  return Object.values(rows).flatMap((row) => {
+    const pages = "entries" in row ? row : row.below;
+    return pages?.isInFooter ? pages.entries(content) : [];
+  });
 }
 
 export function useMenu(): { readonly entries: MenuEntry[]; readonly footerEnd: Entry[] } {

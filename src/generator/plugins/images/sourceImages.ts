@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Cache } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
 import { type ImageFile, listImageFiles } from "../../core/content/imageNames.ts";
@@ -17,8 +18,12 @@ const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif"];
 const formats = ["jpeg", "png", "webp", "heif"];
 const namePattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
+/** A file that was changed less than this before it is read (ms) may change again unseen: some file systems round times to 2 s. */
+const settled = 3000;
+
 /**
- * Finds all source images with their content hashes and sizes. Decodes only those not in the cache yet.
+ * Finds all source images with their content hashes and sizes. Reads none if all are as they were: a project has tens of
+ * megabytes of them. Decodes only those not in the cache yet.
  *
  * @throws DiagnosticError or AggregateError naming every file that cannot be a source image, cannot be decoded or is too
  *   small
@@ -48,7 +53,27 @@ export async function inspectSourceImages(root: string, config: ImagesConfig, ca
   const queue = openQueue();
   const files = await listImageFiles(root, folder);
   await gatherErrors(files.map((file) => checkFile(root, folder, file, files)));
-  return gatherErrors(files.map((source) => queue.add(() => inspect(source))));
+  const began = Date.now();
+  const stamps = readStamps(root, files);
+  const all = { stamps, minimumSize, code: hashCode("images"), sharpVersion };
+  return cache.value(
+    { step: "source-images", options: all },
+    () => gatherErrors(files.map((source) => queue.add(() => inspect(source)))),
+    () =>
+      stamps.every(({ changed }) => changed < began - settled) &&
+      isDeepStrictEqual(stamps, readStamps(root, files)),
+  );
+}
+
+/**
+ * What tells whether files have the content that they had, as in Git's index: the inode and the time of its last change
+ * (ms), which no program can set.
+ */
+function readStamps(root: string, files: readonly ImageFile[]) {
+  return files.map(({ name, file }) => {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(join(root, file));
+    return { name, file, ino, size, mtimeMs, changed: ctimeMs };
+  });
 }
 
 /** @throws Error with the reason why it can't be used */

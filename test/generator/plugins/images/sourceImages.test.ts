@@ -1,6 +1,6 @@
-import { symlink } from "node:fs/promises";
+import { readdir, rename, rm, stat, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { listImageFiles } from "../../../../src/generator/core/content/imageNames.ts";
 import { diagnosticsOf } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 import { makeProject, near, paint, pick, red } from "./imageProject.ts";
@@ -91,6 +91,46 @@ test("damaged, mislabelled and too small images are reported together, and again
     ]);
   }
 });
+
+/** Lets source images settle: no file system tells apart what was changed just now. */
+function passTime() {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test("pictures that are as they were aren't read again", async () => {
+  const { root, write, open } = await makeProject();
+  for (const name of ["cloud.png", "web.png"]) await write(name, paint(red));
+  passTime();
+  const { images } = await open();
+  const folder = join(root, ".cache/source-images");
+  const files = await readdir(folder);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  // All but the largest, which has all pictures, are of one picture each: made again if it is read.
+  for (const [index, file] of files.entries())
+    if (sizes[index] !== Math.max(...sizes)) await rm(join(folder, file));
+  expect((await open()).images).toEqual(images);
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test.each(["written over", "put in its place"])(
+  "a picture of the same size and the same date, %s, is read anew",
+  async (how) => {
+    const { root, write, open } = await makeProject();
+    const path = join(root, "photos/web.png");
+    await write("web.png", paint(red));
+    const date = new Date("2026-01-15");
+    await utimes(path, date, date);
+    const { size } = await stat(path);
+    passTime();
+    const { images } = await open();
+    await write(how === "written over" ? "web.png" : "other.png", paint([39, 188, 61]));
+    if (how !== "written over") await rename(join(root, "photos/other.png"), path);
+    await utimes(path, date, date);
+    expect((await stat(path)).size).toBe(size);
+    expect((await open()).images["web"]?.crops).not.toEqual(images["web"]?.crops);
+  },
+);
 
 /** A picture whose bytes hold every part of it to their end. */
 async function makeNoise(width = 200, height = 150) {
