@@ -87,15 +87,6 @@ export function checkMarkdown(source: MarkdownSource, pages: LinkTargets): Diagn
     report(bodyLine + locate(body, control).line - 1, message, "Remove it.");
   }
   for (const { token, line } of listTokens(source)) {
-    if (token.type === "heading_open" && token.tag === "h1") {
-      const message = `expected a heading that starts with ## or more, found ${token.markup} (the title is the page's only # heading)`;
-      const hint = token.markup === "#" ? "Put one more # before it." : "Put ## before it instead.";
-      report(line, message, hint);
-    }
-    if (token.type === "image") {
-      const message = `expected words and links, found the picture “${token.attrGet("src")}”`;
-      report(line, message, "Remove it: these texts can't contain pictures.");
-    }
     if (token.type !== "link_open") continue;
     const href = decodePath(token.attrGet("href") ?? "");
     // Cut before it is decoded: a file's name may have an encoded #.
