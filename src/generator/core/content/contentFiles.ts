@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { listFiles } from "../diagnostics/files.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
-import { type MarkdownSource, replaceMarkdownTokens } from "./markdown.ts";
+import { type MarkdownSource, readMarkdown } from "./markdown.ts";
 import type { Tokens } from "./tokens.ts";
 import { type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
 
@@ -138,9 +138,8 @@ export function readContentFile(
     return failed("expected front matter between two lines of `---`", hint, { line: 1 });
   }
   const parsed = parseYaml(file, parts.yaml, tokens);
-  const diagnostics = [...parsed.diagnostics];
-  const markdown = replaceMarkdownTokens({ file, ...parts }, tokens, diagnostics);
-  return { ...parsed, diagnostics, markdown };
+  const { markdown, diagnostics } = readMarkdown({ file, ...parts }, tokens);
+  return { ...parsed, diagnostics: [...parsed.diagnostics, ...diagnostics], markdown };
 }
 
 /** Splits off front matter; undefined if there is none. Line numbers in `yaml` are those of the whole file. */

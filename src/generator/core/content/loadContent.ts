@@ -12,14 +12,15 @@ import {
 } from "./contentFiles.ts";
 import { describeIssues } from "./issues.ts";
 import {
-  checkMarkdown,
+  checkLink,
   isInternalHref,
   type LinkTargets,
-  listTokens,
+  listLinks,
+  type MarkdownLink,
   type MarkdownSource,
   pathOf,
 } from "./markdown.ts";
-import { valueRules } from "./schema.ts";
+import { type ValueRules, valueRules } from "./schema.ts";
 import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import type { Tokens } from "./tokens.ts";
 import { formatPath } from "./yaml.ts";
@@ -53,6 +54,10 @@ interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
   /** What `listParts` returns for its schema and value. */
   readonly parts: readonly SchemaPart[];
+  /** Those that are checked against the rest of the site. */
+  readonly ruled: readonly (SchemaPart & ValueRules)[];
+  /** Links in its Markdown. */
+  readonly links: readonly MarkdownLink[];
   readonly issues: readonly z.core.$ZodIssue[];
   readonly isValid: boolean;
   /** The values as parsed by the schema, or as they are if they are invalid; in a collection, the entry. */
@@ -69,12 +74,15 @@ interface CheckedFile extends ContentFile {
  * @throws DiagnosticError with the diagnostics of all files, sorted
  */
 export async function loadContent<P extends Plan>(plan: P, options: LoadOptions) {
-  const { images, staticPaths, compare = () => [] } = options;
+  const { images, staticPaths, deriveRoutes = () => ({}), compare = () => [] } = options;
   const { sources, diagnostics } = listContentFiles(plan, options);
   const files = checkFiles(sources, options);
   const isWhole = diagnostics.length === 0 && files.every(({ isValid }) => isValid);
   const content = isWhole ? assemble(plan, files) : undefined;
-  const routes = tryRoutes(plan, files, options, content);
+  // From invalid content too, if the site can, so that wrong links are reported in the same run.
+  const routes = content
+    ? deriveRoutes(content)
+    : attempt(() => deriveRoutes(assemble(plan, files)));
   const pages = listPages(files, staticPaths, routes);
   const mistakes = [
     ...diagnostics,
@@ -111,22 +119,11 @@ function checkFiles(sources: readonly ContentSource[], options: LoadOptions): Ch
   );
 }
 
-/**
- * Derives the routes, from invalid content too, so that wrong links are reported in the same run.
- *
- * @param content undefined while it is invalid
- * @returns undefined if the site can't derive them from invalid content
- */
-function tryRoutes(
-  plan: Plan,
-  files: readonly CheckedFile[],
-  { deriveRoutes = () => ({}) }: LoadOptions,
-  content: unknown,
-): Routes<unknown> | undefined {
+/** @returns undefined if it throws */
+function attempt<Result>(run: () => Result): Result | undefined {
   try {
-    return deriveRoutes(content ?? assemble(plan, files));
-  } catch (error) {
-    if (content !== undefined) throw error;
+    return run();
+  } catch {
     return undefined;
   }
 }
@@ -161,15 +158,21 @@ function readTokens({ values, late }: TokenRules, file: CheckedFile | undefined)
 
 function checkFile(source: ContentSource, parsed: ContentFile, date?: string): CheckedFile {
   const { value, markdown } = parsed;
-  if (value === undefined) return { ...parsed, source, isValid: false, parts: [], issues: [] };
+  const links = markdown ? listLinks(markdown) : [];
+  if (value === undefined)
+    return { ...parsed, source, isValid: false, parts: [], ruled: [], links, issues: [] };
   const { schema } = source.kind;
   const { success: isValid, data = value, error } = schema.safeParse(value);
   const parts = listParts(schema, value);
+  const ruled = parts.flatMap((part) => {
+    const rules = valueRules.get(part.schema);
+    return rules === undefined ? [] : [{ ...part, ...rules }];
+  });
   const placeholders = parsed.placeholders.map((placeholder) => {
     return { ...placeholder, description: describePart(parts, placeholder.key) };
   });
   const issues = error?.issues ?? [];
-  const checked = { ...parsed, source, isValid, data, parts, placeholders, issues };
+  const checked = { ...parsed, source, isValid, data, parts, ruled, links, placeholders, issues };
   if (!("slug" in source)) return checked;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
@@ -186,38 +189,34 @@ function listDiagnostics(
   images: LoadOptions["images"],
   pages: LinkTargets,
 ): Diagnostic[] {
-  const { markdown, parts } = file;
-  const diagnostics = [...file.diagnostics, ...(markdown ? checkMarkdown(markdown, pages) : [])];
+  const diagnostics = [
+    ...file.diagnostics,
+    ...file.links.flatMap((link) => checkLink(link, pages)),
+  ];
   // Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices.
-  const unknown = parts.flatMap(({ schema, value, path }) => {
-    const { refersTo } = valueRules.get(schema) ?? {};
-    if (refersTo === undefined || typeof value !== "string") return [];
-    const names = refersTo === "page" ? pages.known : images && new Set(images);
-    if (names === undefined) return [];
-    if (refersTo === "page" ? pages.has(pathOf(value)) : names.has(value)) return [];
-    const values = [...names];
-    return [{ code: "invalid_value" as const, path: [...path], input: value, message: "", values }];
+  const unknown = file.ruled.flatMap(({ value, path, refersTo }) => {
+    const names = refersTo === "page" ? [...pages.known] : refersTo && images;
+    if (names === undefined || typeof value !== "string") return [];
+    if (refersTo === "page" ? pages.has(pathOf(value)) : names.includes(value)) return [];
+    return [{ code: "invalid_value" as const, path: [...path], message: "", values: [...names] }];
   });
-  const issues = describeIssues(file, parts, [...file.issues, ...unknown]);
+  const issues = describeIssues(file, file.parts, [...file.issues, ...unknown]);
   // A schema issue on a line that has a diagnostic already may only follow from that.
   const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
   return [...diagnostics, ...issues.filter(isNews)];
 }
 
 /** The links of a file to files and to parts of pages. */
-function listOpenLinks({ source, markdown, parts, placeOf }: CheckedFile): ContentLink[] {
+function listOpenLinks({ source, links, ruled, placeOf }: CheckedFile): ContentLink[] {
   const page = "path" in source ? source.path : undefined;
-  const inYaml = parts.flatMap(({ schema, value, path }) =>
-    valueRules.get(schema)?.refersTo === "page" && typeof value === "string"
+  const inYaml = ruled.flatMap(({ value, path, refersTo }) =>
+    refersTo === "page" && typeof value === "string"
       ? [{ ...placeOf(path, "value"), link: value }]
       : [],
   );
-  const tokens = markdown ? [...listTokens(markdown)] : [];
-  const inMarkdown = tokens.flatMap(({ token, line }) =>
-    token.type === "link_open"
-      ? [{ where: source.file, line, link: decodePath(token.attrGet("href") ?? ""), page }]
-      : [],
-  );
+  const inMarkdown = links.map(({ href, ...place }) => {
+    return { ...place, link: decodePath(href), page };
+  });
   return [...inYaml, ...inMarkdown].filter(
     ({ link }) => link.startsWith("#") || (isInternalHref(link) && /[#.]/.test(link)),
   );
@@ -242,9 +241,8 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
     const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
     return [{ where: source.file, message, hint: "Rename the file." }];
   });
-  const values = files.flatMap(({ source, parts, placeOf }) =>
-    parts.flatMap(({ schema, value, path }): Diagnostic[] => {
-      const { unique } = valueRules.get(schema) ?? {};
+  const values = files.flatMap(({ source, ruled, placeOf }) =>
+    ruled.flatMap(({ value, path, unique }): Diagnostic[] => {
       const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
       if (unique === undefined || words === "") return [];
       const key = String(path.at(-1));
@@ -268,10 +266,8 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
 
 /** One diagnostic, at the first image that content names, if no plugin makes any. */
 function rejectImages(files: readonly CheckedFile[]): Diagnostic[] {
-  const named = files.flatMap(({ parts, placeOf }) =>
-    parts.flatMap(({ schema, path }) =>
-      valueRules.get(schema)?.refersTo === "image" ? [placeOf(path, "value")] : [],
-    ),
+  const named = files.flatMap(({ ruled, placeOf }) =>
+    ruled.flatMap(({ path, refersTo }) => (refersTo === "image" ? [placeOf(path, "value")] : [])),
   );
   const [first] = named;
   const message = `a picture is named here, and ${named.length} in all, but no plugin in build.ts makes any`;

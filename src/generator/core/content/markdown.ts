@@ -32,17 +32,26 @@ export interface MarkdownSource {
   readonly bodyLine: number;
 }
 
-/** Replaces the tokens of the body. @param diagnostics receives those of unknown tokens */
-export function replaceMarkdownTokens(
-  { file, body, bodyLine }: MarkdownSource,
+/** Replaces the tokens of a body, and finds unknown ones and what no page can show. */
+export function readMarkdown(
+  { file: where, body: typed, bodyLine }: MarkdownSource,
   tokens: Tokens | undefined,
-  diagnostics: Diagnostic[],
-): MarkdownSource {
+) {
+  const diagnostics: Diagnostic[] = [];
   const report = (message: string, hint: string, index: number) => {
-    const { line, column } = locate(body, index);
-    diagnostics.push({ where: file, line: bodyLine + line - 1, column, message, hint });
+    const { line, column } = locate(typed, index);
+    diagnostics.push({ where, line: bodyLine + line - 1, column, message, hint });
   };
-  return { file, body: replaceTokens(body, tokens, report, escapeWords), bodyLine };
+  if (typed.trim() === "") report("the text below the second `---` is empty", "Write it there.", 0);
+  const control = typed.search(unshowable);
+  if (control >= 0)
+    report(
+      "expected text, found a control character, which no page can show",
+      "Remove it.",
+      control,
+    );
+  const body = replaceTokens(typed, tokens, report, escapeWords);
+  return { diagnostics, markdown: { file: where, body, bodyLine } };
 }
 
 /** Escapes a value's Markdown, but not in a mail address: between `<` and `>` a backslash is no escape. */
@@ -73,30 +82,26 @@ export function* listTokens({ body, bodyLine }: MarkdownSource, by = parser, env
 
 const isBreak = ({ type }: Token) => type === "softbreak" || type === "hardbreak";
 
-/** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
-export function checkMarkdown(source: MarkdownSource, pages: LinkTargets): Diagnostic[] {
-  const { file: where, body, bodyLine } = source;
-  const diagnostics: Diagnostic[] = [];
-  const report = (line: number, message: string, hint: string) =>
-    diagnostics.push({ where, line, message, hint });
-  if (body.trim() === "")
-    report(bodyLine, "the text below the second `---` is empty", "Write it there.");
-  const control = body.search(unshowable);
-  if (control >= 0) {
-    const message = "expected text, found a control character, which no page can show";
-    report(bodyLine + locate(body, control).line - 1, message, "Remove it.");
-  }
-  for (const { token, line } of listTokens(source)) {
-    if (token.type !== "link_open") continue;
-    const href = decodePath(token.attrGet("href") ?? "");
-    // Cut before it is decoded: a file's name may have an encoded #.
-    const path = decodePath(pathOf(token.attrGet("href") ?? ""));
-    if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
-    const message = `expected a link to a page or file of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
-    const meant = suggestPage(path.replaceAll(/[“”‘’"']/g, ""), [...pages.known]);
-    report(line, message, meant ? `Did you mean “${meant}”?` : adviseLink(href));
-  }
-  return diagnostics;
+/** A link in a text, percent-encoded as in HTML. */
+export type MarkdownLink = ReturnType<typeof listLinks>[number];
+
+/** Lists the links of a text whose tokens are replaced. */
+export function listLinks(source: MarkdownSource) {
+  return Array.from(listTokens(source)).flatMap(({ token, line }) => {
+    const href = token.type === "link_open" ? token.attrGet("href") : null;
+    return href === null ? [] : [{ where: source.file, line, href }];
+  });
+}
+
+/** Rejects a link that is neither to a page or file of the site nor to an address that can be opened. */
+export function checkLink({ href, ...place }: MarkdownLink, pages: LinkTargets): Diagnostic[] {
+  const address = decodePath(href);
+  // Cut before it is decoded: a file's name may have an encoded #.
+  const path = decodePath(pathOf(href));
+  if (/^(https:\/\/|mailto:|tel:|#)/.test(address) || pages.has(path)) return [];
+  const message = `expected a link to a page or file of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${address}”`;
+  const meant = suggestPage(path.replaceAll(/[“”‘’"']/g, ""), [...pages.known]);
+  return [{ ...place, message, hint: meant ? `Did you mean “${meant}”?` : adviseLink(address) }];
 }
 
 /** The page that is meant by an address, by the name of its file, or by its address with words added. */

@@ -161,13 +161,15 @@ const misreadSpace = RegExp(`^( *(?:(?:- +)*(?:-|[\\w-]+:))?)(${unseen.source})`
 
 /** Finds those that decide how the text is read; within quotes and blocks they are text. */
 function findMisreadSpaces(text: string, nodes: readonly YamlNode[]): Finding[] {
-  const texts = nodes.flatMap(({ node }) =>
-    isScalar(node) && node.type !== "PLAIN" ? [node.range] : [],
-  );
   return Array.from(text.matchAll(misreadSpace)).flatMap(
     ({ index, 1: before = "", 2: character = "" }) => {
       const offset = index + before.length;
-      if (texts.some(([start, end]) => start <= offset && offset < end)) return [];
+      const isAround = ({ node }: YamlNode) =>
+        isScalar(node) &&
+        node.type !== "PLAIN" &&
+        node.range[0] <= offset &&
+        offset < node.range[1];
+      if (nodes.some(isAround)) return [];
       const message = `expected an ordinary space, found the character ${nameCharacter(character)}, which looks like a space or like nothing, but is a letter for YAML`;
       const hint =
         "Such characters (no-break spaces and the like) come along when text is copied: delete what is before the word, and type spaces.";

@@ -234,7 +234,13 @@ const markdown: Mistake[] = [
     "mean “/contact”",
   ],
   ["a bare address without https", link, "http://acme.example", "Write", page, "Write https://"],
-  ["a control character", heading, "a\u001Bb", "a", "expected text, found a control character"],
+  [
+    "a control character",
+    heading,
+    "a\u001Bb",
+    "\u001B",
+    "expected text, found a control character",
+  ],
   ...["//evil.example", "/\\evil.example", "http://evil.example", "data:image/png;base64,AAAA"].map(
     (href): Mistake => [`a link to ${href}`, link, `[us](${href})`, "Write to", page],
   ),
