@@ -12,7 +12,6 @@ export {
   single,
   type TokenRules,
 } from "./core/content/collections.ts";
-export { listHeadings, renderMarkdown } from "./core/content/markdown.ts";
 export {
   between,
   type ContentImage,
