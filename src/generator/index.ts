@@ -14,10 +14,8 @@ export {
 } from "./core/content/collections.ts";
 export {
   between,
-  type ContentImage,
   file,
   group,
-  image,
   pagePath,
   text,
   textOfLength,
