@@ -12,21 +12,16 @@ export {
   single,
   type TokenRules,
 } from "./core/content/collections.ts";
-export { listHeadings, renderMarkdown } from "./core/content/markdown.ts";
 export {
   between,
-  type ContentImage,
   file,
   group,
-  image,
   pagePath,
   text,
   textOfLength,
   unique,
 } from "./core/content/schema.ts";
 export type { Diagnostic } from "./core/diagnostics/diagnostic.ts";
-// The published site: what visitors are answered at an address.
-export { askPublished, describeStranger, type PublishedAnswer } from "./core/http/askPublished.ts";
 // Islands: widgets that are hydrated in the browser.
 export { Island, type Serialisable, type Widgets } from "./core/islands/Island.tsx";
 // Pages: what components can ask about the current page, the route table, and the URLs of pages.

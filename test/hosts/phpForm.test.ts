@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserType, chromium, firefox, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { askPublished } from "../../src/generator/plugins/launchCheck/askPublished.ts";
 import { checkPublishedPhp } from "../../src/site/pages/contact/php.ts";
 import { askServer } from "../support/askServer.ts";
 import { findFirefox, findQuickBrowser } from "../support/browser/machine.ts";
@@ -91,7 +92,8 @@ describe.each(Object.entries(listPhpServers(host)))("on %s", (name, config) => {
 
   test("the launch check finds the file in order, and leaves no message", async () => {
     const published = { ...content, placeholders: [] };
-    expect(await checkPublishedPhp(published, { origin: server.url, base: "/" })).toEqual([]);
+    const siteUrl = { origin: server.url, base: "/" };
+    expect(await checkPublishedPhp(published, siteUrl, askPublished)).toEqual([]);
     await expect.poll(host.listWaiting).toEqual([]);
   });
 

@@ -1,8 +1,13 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkPublishedPhp } from "../../src/site/pages/contact/php.ts";
+import { askPublished } from "../../src/generator/plugins/launchCheck/askPublished.ts";
+import { checkPublishedPhp as checkPhpBy } from "../../src/site/pages/contact/php.ts";
 import { listen } from "../support/askServer.ts";
 import { loadOnce } from "../support/buildOutput.ts";
+
+type Args = Parameters<typeof checkPhpBy>;
+const checkPublishedPhp = (...[of, siteUrl]: [Args[0], Args[1]]) =>
+  checkPhpBy(of, siteUrl, askPublished);
 
 const content = await loadOnce();
 const spool = "../form-spool";

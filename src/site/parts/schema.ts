@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { between, group, image, text, textOfLength, unique } from "../../generator/index.ts";
+import { between, group, text, textOfLength, unique } from "../../generator/index.ts";
+import { image } from "../../generator/plugins/images/components.tsx";
 import { font, listMissing } from "../brand/font.ts";
 
 /** Text in share images. They are drawn with the site's font alone, so characters that it lacks would be missing. */

@@ -74,6 +74,30 @@ test.each(mistakes.map(([typed, quoted = typed]) => [typed, quoted] as const))(
   },
 );
 
+const rank = "expected a heading that starts with ## or more";
+
+test.each([
+  ["# First", `${rank}, found #`, "Put one more # before it."],
+  ["First\n===", `${rank}, found =`, "Put ## before it instead."],
+  ["![us](/icon.svg)", "found the picture “/icon.svg”", "Remove it"],
+  [
+    "![us][1]\n\n[1]: https://evil.example",
+    "found the picture “https://evil.example”",
+    "Remove it",
+  ],
+  ["[![us](/x)](/contact)", "found the picture “/x”", "Remove it"],
+])(
+  "%j is a mistake at its line, as these texts have a title and no pictures",
+  (typed, says, hint) => {
+    const source = { file: "content/terms.md", body: `Words\n\n${typed}`, bodyLine: 10 };
+    const [found, ...others] = proofreadText(source).mistakes;
+    expect(found).toMatchObject({ where: source.file, line: 12 });
+    expect(found?.message).toContain(says);
+    expect(found?.hint).toContain(hint);
+    expect(others).toEqual([]);
+  },
+);
+
 const doubtful: (readonly [typed: string, quoted: string])[] = [
   ["    A paragraph that is indented.", "A paragraph that is indented."],
   ["- item\n\n      more of it", "more of it"],

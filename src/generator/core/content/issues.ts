@@ -95,7 +95,8 @@ function describeExpected(issue: Issue): string {
     return choices.length === 1 ? known : `one of ${known}`;
   }
   if (!isOfZod(issue)) return issue.message;
-  if (issue.code === "invalid_union") return describeTypes(issue);
+  if (issue.code === "invalid_union")
+    return issue.errors.flatMap(([first]) => (first ? [describeExpected(first)] : [])).join(" or ");
   if (issue.code === "too_big" || issue.code === "too_small") return describeLimit(issue);
   const type = "expected" in issue ? issue.expected : "format" in issue ? issue.format : "";
   return typeNames[type] ?? issue.message.replace(/^.*?: (?:must be )?/, "");
@@ -116,11 +117,6 @@ function describeLimit(issue: SizeIssue): string {
   const bound = exact ? "exactly" : inclusive ? inside : outside;
   const noun = countedIn[origin];
   return noun ? `${bound} ${countOf(Number(limit), noun)}` : `a number of ${bound} ${limit}`;
-}
-
-/** `text or a group of keys` */
-function describeTypes({ errors }: z.core.$ZodIssueInvalidUnion): string {
-  return errors.flatMap(([first]) => (first ? [describeExpected(first)] : [])).join(" or ");
 }
 
 /** Issues of the one option of a union that the value's type fits, in the place of the union's own. */

@@ -2,63 +2,36 @@ import type { z } from "zod";
 import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { decodePath, isFilePath } from "../routing/locatePage.ts";
 import { listIndexedPaths, type Routes } from "../routing/routeTable.ts";
-import type { ContentOf, Entry, Plan, TokenRules } from "./collections.ts";
-import {
-  type ContentFile,
-  type ContentFolder,
-  type ContentSource,
-  listContentFiles,
-  readContentFile,
-} from "./contentFiles.ts";
+import { type CheckedFile, type CheckOptions, checkFiles } from "./checkFiles.ts";
+import type { ContentOf, Entry, Plan } from "./collections.ts";
+import { listContentFiles } from "./contentFiles.ts";
 import { describeIssues } from "./issues.ts";
 import {
-  checkMarkdown,
+  checkLink,
   isInternalHref,
   type LinkTargets,
-  listTokens,
   type MarkdownSource,
   pathOf,
 } from "./markdown.ts";
-import { valueRules } from "./schema.ts";
-import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
-import type { Tokens } from "./tokens.ts";
 import { formatPath } from "./yaml.ts";
 
-export interface LoadOptions extends ContentFolder {
+export interface LoadOptions extends CheckOptions {
   /** Names of the images that content may refer to; undefined if no plugin makes any. */
   readonly images: readonly string[] | undefined;
   /** Paths of pages outside the collections that content may link to. */
   readonly staticPaths: readonly string[];
-  /** Day of the build, `YYYY-MM-DD`, for each collection's `leaveOut`. Without it no entry is left out. */
-  readonly date?: string | undefined;
-  readonly tokens?: TokenRules | undefined;
   /** Derives the table of all pages from content, which may link to each of them. */
   deriveRoutes?(content: unknown): Routes<unknown>;
   /** Finds contradictions between files. */
   compare?(content: unknown): readonly Diagnostic[];
-  /** Text to validate in the place of a file's own, such as an edit that is not saved yet. */
-  readonly instead?: { readonly file: string; readonly text: string } | undefined;
 }
 
-/** A link in content that is certain to be right only when all files are made: to a file, or to a part of a page. */
+/** A link to a file or to a part of a page: only when all files are made it is certain to be right. */
 export interface ContentLink extends Omit<Diagnostic, "message"> {
   /** `/contact#form`, `/brochure.pdf`; `#form` for a part of its own page. */
   readonly link: string;
   /** Path of its own page, if it has one. */
   readonly page?: string | undefined;
-}
-
-/** A file validated by its own schema, with tokens replaced, but not yet checked against the other files. */
-interface CheckedFile extends ContentFile {
-  readonly source: ContentSource;
-  /** What `listParts` returns for its schema and value. */
-  readonly parts: readonly SchemaPart[];
-  readonly issues: readonly z.core.$ZodIssue[];
-  readonly isValid: boolean;
-  /** The values as parsed by the schema, or as they are if they are invalid; in a collection, the entry. */
-  readonly data?: unknown;
-  /** Why the entry has no page on the day of the build. */
-  readonly leftOut?: string | undefined;
 }
 
 /**
@@ -69,12 +42,15 @@ interface CheckedFile extends ContentFile {
  * @throws DiagnosticError with the diagnostics of all files, sorted
  */
 export async function loadContent<P extends Plan>(plan: P, options: LoadOptions) {
-  const { images, staticPaths, compare = () => [] } = options;
+  const { images, staticPaths, deriveRoutes = () => ({}), compare = () => [] } = options;
   const { sources, diagnostics } = listContentFiles(plan, options);
   const files = checkFiles(sources, options);
   const isWhole = diagnostics.length === 0 && files.every(({ isValid }) => isValid);
   const content = isWhole ? assemble(plan, files) : undefined;
-  const routes = tryRoutes(plan, files, options, content);
+  // From invalid content too, if the site can, so that wrong links are reported in the same run.
+  const routes = content
+    ? deriveRoutes(content)
+    : attempt(() => deriveRoutes(assemble(plan, files)));
   const pages = listPages(files, staticPaths, routes);
   const mistakes = [
     ...diagnostics,
@@ -95,38 +71,11 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   };
 }
 
-/** Reads and checks each file by itself: first the one that defines the tokens, as all others need their values. */
-function checkFiles(sources: readonly ContentSource[], options: LoadOptions): CheckedFile[] {
-  const { folder, tokens: rules, date, instead } = options;
-  const check = (source: ContentSource, tokens: Tokens | undefined) => {
-    const text = source.file === instead?.file ? instead.text : undefined;
-    return checkFile(source, readContentFile(options, source.file, tokens, text), date);
-  };
-  const definer = sources.find(({ file }) => file === `${folder}/${rules?.file}`);
-  // In this file every token is unknown.
-  const definitions = definer && check(definer, new Map());
-  const tokens = rules && readTokens(rules, definitions);
-  return sources.map((source) =>
-    definitions?.source === source ? definitions : check(source, tokens),
-  );
-}
-
-/**
- * Derives the routes, from invalid content too, so that wrong links are reported in the same run.
- *
- * @param content undefined while it is invalid
- * @returns undefined if the site can't derive them from invalid content
- */
-function tryRoutes(
-  plan: Plan,
-  files: readonly CheckedFile[],
-  { deriveRoutes = () => ({}) }: LoadOptions,
-  content: unknown,
-): Routes<unknown> | undefined {
+/** @returns undefined if it throws */
+function attempt<Result>(run: () => Result): Result | undefined {
   try {
-    return deriveRoutes(content ?? assemble(plan, files));
-  } catch (error) {
-    if (content !== undefined) throw error;
+    return run();
+  } catch {
     return undefined;
   }
 }
@@ -147,77 +96,38 @@ function listPages(
   return { known, has: (path) => known.has(path) || mayBeThere(path) };
 }
 
-/** Reads the values of tokens. An invalid one is left out: it would cause errors wherever its token is used. */
-function readTokens({ values, late }: TokenRules, file: CheckedFile | undefined): Tokens {
-  const tokens = new Map<string, string | undefined>(late.map((name) => [name, undefined]));
-  const invalid = file?.issues.map(({ path }) => path.join("."));
-  for (const [name, path] of Object.entries(values)) {
-    const word = findValue(file?.value, path.split("."));
-    const isValid = typeof word === "string" && !invalid?.includes(path);
-    tokens.set(name, isValid ? word.trim() : undefined);
-  }
-  return tokens;
-}
-
-function checkFile(source: ContentSource, parsed: ContentFile, date?: string): CheckedFile {
-  const { value, markdown } = parsed;
-  if (value === undefined) return { ...parsed, source, isValid: false, parts: [], issues: [] };
-  const { schema } = source.kind;
-  const { success: isValid, data = value, error } = schema.safeParse(value);
-  const parts = listParts(schema, value);
-  const placeholders = parsed.placeholders.map((placeholder) => {
-    return { ...placeholder, description: describePart(parts, placeholder.key) };
-  });
-  const issues = error?.issues ?? [];
-  const checked = { ...parsed, source, isValid, data, parts, placeholders, issues };
-  if (!("slug" in source)) return checked;
-  const { slug, path, kind } = source;
-  const hasPlaceholder = placeholders.length > 0;
-  const { body = "", bodyLine } = markdown ?? {};
-  const ofFile = { slug, path, hasPlaceholder, body, ...(markdown && { bodyLine }) };
-  const entry = Object.assign({}, data, ofFile);
-  const leftOut = isValid && date !== undefined ? kind.leaveOut?.(entry, date) : undefined;
-  return { ...checked, data: entry, leftOut };
-}
-
-/** All diagnostics of one file, given the existing images and pages. */
 function listDiagnostics(
   file: CheckedFile,
   images: LoadOptions["images"],
   pages: LinkTargets,
 ): Diagnostic[] {
-  const { markdown, parts } = file;
-  const diagnostics = [...file.diagnostics, ...(markdown ? checkMarkdown(markdown, pages) : [])];
+  const diagnostics = [
+    ...file.diagnostics,
+    ...file.links.flatMap((link) => checkLink(link, pages)),
+  ];
   // Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices.
-  const unknown = parts.flatMap(({ schema, value, path }) => {
-    const { refersTo } = valueRules.get(schema) ?? {};
-    if (refersTo === undefined || typeof value !== "string") return [];
-    const names = refersTo === "page" ? pages.known : images && new Set(images);
-    if (names === undefined) return [];
-    if (refersTo === "page" ? pages.has(pathOf(value)) : names.has(value)) return [];
-    const values = [...names];
-    return [{ code: "invalid_value" as const, path: [...path], input: value, message: "", values }];
+  const unknown = file.ruled.flatMap(({ value, path, refersTo }) => {
+    const names = refersTo === "page" ? [...pages.known] : refersTo && images;
+    if (names === undefined || typeof value !== "string") return [];
+    if (refersTo === "page" ? pages.has(pathOf(value)) : names.includes(value)) return [];
+    return [{ code: "invalid_value" as const, path: [...path], message: "", values: [...names] }];
   });
-  const issues = describeIssues(file, parts, [...file.issues, ...unknown]);
+  const issues = describeIssues(file, file.parts, [...file.issues, ...unknown]);
   // A schema issue on a line that has a diagnostic already may only follow from that.
   const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
   return [...diagnostics, ...issues.filter(isNews)];
 }
 
-/** The links of a file to files and to parts of pages. */
-function listOpenLinks({ source, markdown, parts, placeOf }: CheckedFile): ContentLink[] {
+function listOpenLinks({ source, links, ruled, placeOf }: CheckedFile): ContentLink[] {
   const page = "path" in source ? source.path : undefined;
-  const inYaml = parts.flatMap(({ schema, value, path }) =>
-    valueRules.get(schema)?.refersTo === "page" && typeof value === "string"
+  const inYaml = ruled.flatMap(({ value, path, refersTo }) =>
+    refersTo === "page" && typeof value === "string"
       ? [{ ...placeOf(path, "value"), link: value }]
       : [],
   );
-  const tokens = markdown ? [...listTokens(markdown)] : [];
-  const inMarkdown = tokens.flatMap(({ token, line }) =>
-    token.type === "link_open"
-      ? [{ where: source.file, line, link: decodePath(token.attrGet("href") ?? ""), page }]
-      : [],
-  );
+  const inMarkdown = links.map(({ href, ...place }) => {
+    return { ...place, link: decodePath(href), page };
+  });
   return [...inYaml, ...inMarkdown].filter(
     ({ link }) => link.startsWith("#") || (isInternalHref(link) && /[#.]/.test(link)),
   );
@@ -227,7 +137,7 @@ function listOpenLinks({ source, markdown, parts, placeOf }: CheckedFile): Conte
  * Finds addresses and `unique` values of several files: two pages with one title look the same in search results and
  * browser tabs. Addresses must differ in more than case: some file systems have one folder for both.
  */
-function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly string[]) {
+function* findRepetitions(files: readonly CheckedFile[], staticPaths: readonly string[]) {
   // By path, or by the three lines of a value's id, which is like no path.
   const owners = new Map(staticPaths.map((path) => [path.toLowerCase(), "the site itself"]));
   const claim = (id: string, file: string) => {
@@ -236,47 +146,44 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
     return owner;
   };
   // Pages come first: an alias with the address of a page is the mistake, in whichever file.
-  const pages = files.flatMap(({ source }): Diagnostic[] => {
+  for (const { source } of files) {
     const owner = "path" in source && claim(source.path.toLowerCase(), source.file);
-    if (!owner) return [];
+    if (!owner) continue;
     const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
-    return [{ where: source.file, message, hint: "Rename the file." }];
-  });
-  const values = files.flatMap(({ source, parts, placeOf }) =>
-    parts.flatMap(({ schema, value, path }): Diagnostic[] => {
-      const { unique } = valueRules.get(schema) ?? {};
+    yield { where: source.file, message, hint: "Rename the file." };
+  }
+  for (const { source, ruled, placeOf } of files) {
+    for (const { value, path, unique } of ruled) {
       const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
-      if (unique === undefined || words === "") return [];
+      if (unique === undefined || words === "") continue;
       const key = String(path.at(-1));
       const isAddress = unique === "address";
       const id = [unique === "site" ? "" : source.name, key, words].join("\n");
       const owner = claim(isAddress ? words.toLowerCase() : id, source.file);
       // The address of its own page in other letters is what an alias is for.
       const isOwn = isAddress && owner === source.file && "path" in source && source.path !== words;
-      if (!owner || isOwn) return [];
-      const message = isAddress
-        ? `${formatPath(path)}: expected an address that no other page has, found that of ${owner}: “${words}”`
-        : `${formatPath(path)}: expected a unique ${key}, found the same as in ${owner}: “${words}”`;
-      const hint = isAddress
-        ? "Choose another address, or remove this key."
-        : "Change one of the two.";
-      return [{ ...placeOf(path, "value"), message, hint }];
-    }),
-  );
-  return [...pages, ...values];
+      if (!owner || isOwn) continue;
+      const [wanted, found, hint] = isAddress
+        ? [
+            "an address that no other page has",
+            "that of",
+            "Choose another address, or remove this key.",
+          ]
+        : [`a unique ${key}`, "the same as in", "Change one of the two."];
+      const message = `${formatPath(path)}: expected ${wanted}, found ${found} ${owner}: “${words}”`;
+      yield { ...placeOf(path, "value"), message, hint };
+    }
+  }
 }
 
 /** One diagnostic, at the first image that content names, if no plugin makes any. */
 function rejectImages(files: readonly CheckedFile[]): Diagnostic[] {
-  const named = files.flatMap(({ parts, placeOf }) =>
-    parts.flatMap(({ schema, path }) =>
-      valueRules.get(schema)?.refersTo === "image" ? [placeOf(path, "value")] : [],
-    ),
+  const named = files.flatMap(({ ruled, placeOf }) =>
+    ruled.flatMap(({ path, refersTo }) => (refersTo === "image" ? [placeOf(path, "value")] : [])),
   );
-  const [first] = named;
   const message = `a picture is named here, and ${named.length} in all, but no plugin in build.ts makes any`;
   const hint = "Add images() to the plugins there, or take the pictures out of the content.";
-  return first === undefined ? [] : [{ ...first, message, hint }];
+  return named.slice(0, 1).map((place) => ({ ...place, message, hint }));
 }
 
 /** The content, without what is left out. */
@@ -286,8 +193,7 @@ function assemble<P extends Plan>(plan: P, files: readonly CheckedFile[]): Conte
       source.name === name && data && leftOut === undefined ? [data] : [],
     );
     if (kind.kind === "single") return [name, values[0]];
-    const entries = values as Entry<z.ZodType>[];
-    return [name, kind.order === undefined ? entries : entries.sort(kind.order)];
+    return [name, kind.order ? (values as Entry<z.ZodType>[]).sort(kind.order) : values];
   });
   const placeholders = files.flatMap((file) => file.placeholders);
   return { ...Object.fromEntries(content), placeholders };

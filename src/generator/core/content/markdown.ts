@@ -1,5 +1,5 @@
 import MarkdownIt from "markdown-it";
-import Token from "markdown-it/lib/token.mjs";
+import type Token from "markdown-it/lib/token.mjs";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
@@ -32,17 +32,26 @@ export interface MarkdownSource {
   readonly bodyLine: number;
 }
 
-/** Replaces the tokens of the body. @param diagnostics receives those of unknown tokens */
-export function replaceMarkdownTokens(
-  { file, body, bodyLine }: MarkdownSource,
+/** Replaces the tokens of a body, and finds unknown ones and what no page can show. */
+export function readMarkdown(
+  { file: where, body: typed, bodyLine }: MarkdownSource,
   tokens: Tokens | undefined,
-  diagnostics: Diagnostic[],
-): MarkdownSource {
+) {
+  const diagnostics: Diagnostic[] = [];
   const report = (message: string, hint: string, index: number) => {
-    const { line, column } = locate(body, index);
-    diagnostics.push({ where: file, line: bodyLine + line - 1, column, message, hint });
+    const { line, column } = locate(typed, index);
+    diagnostics.push({ where, line: bodyLine + line - 1, column, message, hint });
   };
-  return { file, body: replaceTokens(body, tokens, report, escapeWords), bodyLine };
+  if (typed.trim() === "") report("the text below the second `---` is empty", "Write it there.", 0);
+  const control = typed.search(unshowable);
+  if (control >= 0)
+    report(
+      "expected text, found a control character, which no page can show",
+      "Remove it.",
+      control,
+    );
+  const body = replaceTokens(typed, tokens, report, escapeWords);
+  return { diagnostics, markdown: { file: where, body, bodyLine } };
 }
 
 /** Escapes a value's Markdown, but not in a mail address: between `<` and `>` a backslash is no escape. */
@@ -71,41 +80,28 @@ export function* listTokens({ body, bodyLine }: MarkdownSource, by = parser, env
   }
 }
 
-const isBreak = ({ type }: Token) => type === "softbreak" || type === "hardbreak";
+export const isBreak = ({ type }: Token) => type === "softbreak" || type === "hardbreak";
 
-/** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
-export function checkMarkdown(source: MarkdownSource, pages: LinkTargets): Diagnostic[] {
-  const { file: where, body, bodyLine } = source;
-  const diagnostics: Diagnostic[] = [];
-  const report = (line: number, message: string, hint: string) =>
-    diagnostics.push({ where, line, message, hint });
-  if (body.trim() === "")
-    report(bodyLine, "the text below the second `---` is empty", "Write it there.");
-  const control = body.search(unshowable);
-  if (control >= 0) {
-    const message = "expected text, found a control character, which no page can show";
-    report(bodyLine + locate(body, control).line - 1, message, "Remove it.");
-  }
-  for (const { token, line } of listTokens(source)) {
-    if (token.type === "heading_open" && token.tag === "h1") {
-      const message = `expected a heading that starts with ## or more, found ${token.markup} (the title is the page's only # heading)`;
-      const hint = token.markup === "#" ? "Put one more # before it." : "Put ## before it instead.";
-      report(line, message, hint);
-    }
-    if (token.type === "image") {
-      const message = `expected words and links, found the picture “${token.attrGet("src")}”`;
-      report(line, message, "Remove it: these texts can't contain pictures.");
-    }
-    if (token.type !== "link_open") continue;
-    const href = decodePath(token.attrGet("href") ?? "");
-    // Cut before it is decoded: a file's name may have an encoded #.
-    const path = decodePath(pathOf(token.attrGet("href") ?? ""));
-    if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
-    const message = `expected a link to a page or file of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
-    const meant = suggestPage(path.replaceAll(/[“”‘’"']/g, ""), [...pages.known]);
-    report(line, message, meant ? `Did you mean “${meant}”?` : adviseLink(href));
-  }
-  return diagnostics;
+/** A link in a text, percent-encoded as in HTML. */
+export type MarkdownLink = ReturnType<typeof listLinks>[number];
+
+/** Lists the links of a text whose tokens are replaced. */
+export function listLinks(source: MarkdownSource) {
+  return Array.from(listTokens(source)).flatMap(({ token, line }) => {
+    const href = token.type === "link_open" ? token.attrGet("href") : null;
+    return href === null ? [] : [{ where: source.file, line, href }];
+  });
+}
+
+/** Rejects a link that is neither to a page or file of the site nor to an address that can be opened. */
+export function checkLink({ href, ...place }: MarkdownLink, pages: LinkTargets): Diagnostic[] {
+  const address = decodePath(href);
+  // Cut before it is decoded: a file's name may have an encoded #.
+  const path = decodePath(pathOf(href));
+  if (/^(https:\/\/|mailto:|tel:|#)/.test(address) || pages.has(path)) return [];
+  const message = `expected a link to a page or file of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${address}”`;
+  const meant = suggestPage(path.replaceAll(/[“”‘’"']/g, ""), [...pages.known]);
+  return [{ ...place, message, hint: meant ? `Did you mean “${meant}”?` : adviseLink(address) }];
 }
 
 /** The page that is meant by an address, by the name of its file, or by its address with words added. */
@@ -138,100 +134,4 @@ export function pathOf(link: string): string {
 /** A link within the site starts with one slash, because two start the address of another host, also as `/\`. */
 export function isInternalHref(href: string): boolean {
   return /^\/(?![/\\])/.test(href);
-}
-
-/** A heading of a text. */
-export interface TextHeading {
-  readonly level: number;
-  readonly id: string;
-  /** Its words as HTML, without links: they can stand in a link. */
-  readonly html: string;
-}
-
-/** Lists the headings of a Markdown text, for a table of contents. */
-export function listHeadings(body: string): TextHeading[] {
-  return identifyHeadings(parser.parse(body, {})).map(({ token, id, inline }) => {
-    const shown = inline.filter(({ type }) => !/^link_/.test(type));
-    const html = parser.renderer.renderInline(shown, parser.options, {});
-    return { level: Number(token.tag.slice(1)), id, html };
-  });
-}
-
-/**
- * Renders Markdown as HTML. Headings get ids for fragment links; code and tables get a frame that can scroll, by keyboard
- * too, named after the heading above; cells of an aligned column get `to-right` or `to-center` as their class, because the
- * content security policy blocks inline styles.
- *
- * @param name what a frame is called above the first heading
- * @param resolveHref maps links within the site
- */
-export function renderMarkdown(
-  body: string,
-  name: string,
-  resolveHref: (href: string) => string,
-): string {
-  const tokens = parser.parse(body, {});
-  const headings = new Map(identifyHeadings(tokens).map((heading) => [heading.token, heading]));
-  let above = name;
-  const names: string[] = [];
-  const openFrame = () => {
-    names.push(above);
-    const count = names.filter((one) => one === above).length;
-    const frame = new Token("frame_open", "div", 1);
-    // Regions are landmarks: each has a name of its own.
-    const label = count > 1 ? `${above} ${count}` : above;
-    frame.attrs = Object.entries({ ...frameAttributes, "aria-label": label });
-    return frame;
-  };
-  const framed = tokens.flatMap((token, index): Token[] => {
-    const { id, words = above } = headings.get(token) ?? {};
-    above = words;
-    if (id !== undefined) token.attrSet("id", id);
-    // A header cell without words would head a column for nobody.
-    if (token.type === "th_open" && tokens[index + 1]?.content === "")
-      for (const part of tokens.slice(index, index + 3)) part.tag = "td";
-    const align = token.attrGet("style")?.replace("text-align:", "to-");
-    if (align !== undefined) token.attrs = [["class", align]];
-    for (const link of token.children ?? []) {
-      const href = link.attrGet("href");
-      if (href === null) continue;
-      // Its words are the address already, which print adds to others.
-      if (link.info === "auto") link.attrSet("class", "bare");
-      if (isInternalHref(href)) link.attrSet("href", resolveHref(href));
-    }
-    if (/^(?:fence|code_block)$/.test(token.type)) return [openFrame(), token, closeFrame];
-    if (token.type === "table_open") return [openFrame(), token];
-    return token.type === "table_close" ? [token, closeFrame] : [token];
-  });
-  return parser.renderer.render(framed, parser.options, {});
-}
-
-const frameAttributes = { class: "frame", role: "region", tabindex: "0" };
-
-const closeFrame = new Token("frame_close", "div", -1);
-
-/** The headings of a parsed text, with their words in one line and an id each. */
-function identifyHeadings(tokens: readonly Token[]) {
-  const used = new Set<string>();
-  return tokens.flatMap((token, index) => {
-    if (token.type !== "heading_open") return [];
-    const inline = tokens[index + 1]?.children ?? [];
-    const words = inline.map((one) => (isBreak(one) ? " " : one.content)).join("");
-    const slug = slugify(words);
-    let id = slug;
-    for (let count = 2; used.has(id); count += 1) id = `${slug}-${count}`;
-    used.add(id);
-    return [{ token, id, words, inline }];
-  });
-}
-
-/**
- * Letters of any script stay, with their marks: a Tamil heading keeps its vowel signs. Composed (NFC), as macOS types some
- * letters in two parts and other systems don't; without what is unseen in a word, such as soft hyphens and the variation
- * selectors of emoji.
- */
-function slugify(words: string): string {
-  const seen = words.normalize("NFC").replaceAll(/[\p{Cf}\p{Variation_Selector}\p{Me}]/gu, "");
-  const slug = seen.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
-  return slug.replaceAll(/^-|-$/g, "") || "section";
 }

@@ -29,7 +29,6 @@ export function unique<Schema extends z.ZodType>(
 // Not white space, marks without a letter, characters without width, or the empty cell of Braille.
 const shown = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a page would show anything of a text. */
 const isShown = (value: string) => shown.test(value);
 
 /**
@@ -88,38 +87,3 @@ export function textOfLength(description: string, min: number, max: number) {
 export function pagePath(description: string) {
   return z.string().register(valueRules, { refersTo: "page" }).meta({ description });
 }
-
-const focusPoints = [
-  ["top left", "top", "top right"],
-  ["left", "centre", "right"],
-  ["bottom left", "bottom", "bottom right"],
-] as const;
-
-const focus = z
-  .enum(focusPoints.flat())
-  .describe(
-    "The part of the picture that must stay visible where the layout crops it. If left out, the centre.",
-  );
-
-/**
- * An image needs either alt text or `decorative: true`, so that a forgotten alt text does not pass as decoration.
- *
- * @param folder the folder of the images, from the project's root, which the descriptions name
- */
-export function image(folder: string) {
-  const name = z.string().register(valueRules, { refersTo: "image" });
-  const alt = text("What the picture shows, in one plain clause, for those who cannot see it.");
-  const nothing =
-    "Write true if the picture is only decoration, and leave out alt; otherwise leave out this key.";
-  return group(`A picture from ${folder} with its alt text.`, {
-    file: name.meta({ description: `Name, without extension, of a picture in ${folder}.` }),
-    alt: alt.optional(),
-    decorative: z.literal(true).meta({ description: nothing }).optional(),
-    focus: focus.optional(),
-  }).refine(({ alt, decorative }) => (alt === undefined) === (decorative === true), {
-    error: "either alt (what the picture shows) or decorative: true",
-  });
-}
-
-/** A reference to an image in content. */
-export type ContentImage = z.infer<ReturnType<typeof image>>;

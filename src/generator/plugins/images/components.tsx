@@ -2,6 +2,8 @@
  * What pages and widgets import of this plugin. Browsers load it too, so nothing here may need Node.
  */
 
+export { type ContentImage, image } from "../kit/imageSchema.ts";
+
 /** One picture as plain data that can be passed in an island's props. */
 export interface PictureSources {
   /** `srcset` value; empty if there is none. */

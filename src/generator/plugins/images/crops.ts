@@ -1,4 +1,4 @@
-import type { ContentImage } from "../../core/content/schema.ts";
+import type { ContentImage } from "../kit/imageSchema.ts";
 import type { Images, Size, SourceImage } from "../kit/pictures.ts";
 
 declare module "../../core/render/siteConfig.ts" {

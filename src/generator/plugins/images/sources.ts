@@ -1,4 +1,4 @@
-import type { ContentImage } from "../../core/content/schema.ts";
+import type { ContentImage } from "../kit/imageSchema.ts";
 import type { Crop, Images } from "../kit/pictures.ts";
 import type { PictureSources } from "./components.tsx";
 

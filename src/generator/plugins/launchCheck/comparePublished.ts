@@ -1,11 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  askPublished,
-  describeStranger,
-  type PublishedAnswer,
-} from "../../core/http/askPublished.ts";
 import type { SiteUrl } from "../../core/routing/locatePage.ts";
+import { askPublished, type PublishedAnswer } from "./askPublished.ts";
 
 // Proxies that change pages, by what they leave there. The content security policy blocks the scripts that they add.
 const rewriters: readonly (readonly [trace: RegExp, advice: string])[] = [
@@ -47,11 +43,10 @@ export async function comparePublished(
   return hint === "" ? [] : [`${url} is not the home page that was built.\n    ${hint}`];
 }
 
-function describeChange(answer: PublishedAnswer, built: string): string {
-  const { body } = answer;
+function describeChange({ body, summary }: PublishedAnswer, built: string): string {
   if (body === built) return "";
   const title = /<title[^>]*>[^<]*/.exec(built)?.[0] ?? "";
-  if (!body.includes(title)) return `${describeStranger(answer)} Copy all of dist.`;
+  if (!body.includes(title)) return `${summary} Copy all of dist.`;
   const known = rewriters.filter(([trace]) => trace.test(body) && !trace.test(built));
   if (known.length > 0) return known.map(([, advice]) => advice).join("\n    ");
   if (body.replaceAll("\r\n", "\n") === built)

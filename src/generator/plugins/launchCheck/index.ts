@@ -1,12 +1,17 @@
 import type { Plugin } from "../../core/build/plugin.ts";
 import type { Placeholder } from "../../core/content/collections.ts";
 import type { SiteUrl } from "../../core/routing/locatePage.ts";
+import { type AskPublished, askPublished } from "./askPublished.ts";
 import { comparePublished } from "./comparePublished.ts";
 
 declare module "../../core/render/siteConfig.ts" {
   interface SiteConfig<Content> {
     /** Finds what else is not ready, such as a service that the published site needs: a line for each. */
-    readonly launchChecks?: (content: Content, siteUrl: SiteUrl) => Promise<readonly string[]>;
+    readonly launchChecks?: (
+      content: Content,
+      siteUrl: SiteUrl,
+      ask: AskPublished,
+    ) => Promise<readonly string[]>;
   }
 }
 
@@ -21,7 +26,8 @@ export function launchCheck(): Plugin {
         run: async ({ config, content, siteUrl, placeholders }, { outDir }, print) => {
           const isOriginKnown = placeholders.every(({ value }) => value !== siteUrl.origin);
           const changed = isOriginKnown ? await comparePublished(siteUrl, outDir) : [];
-          const others = [...changed, ...((await config.launchChecks?.(content, siteUrl)) ?? [])];
+          const found = (await config.launchChecks?.(content, siteUrl, askPublished)) ?? [];
+          const others = [...changed, ...found];
           print([formatLaunchCheck(placeholders), ...others].join("\n"));
           return placeholders.length + others.length === 0 ? 0 : 1;
         },

@@ -17,7 +17,10 @@ import type { Output } from "../../core/output/output.ts";
 import { decodePath } from "../../core/routing/locatePage.ts";
 import { findSlips, readWords, type Token } from "./slips.ts";
 
-/** Finds in Markdown what was meant as markup and would be published as typed, or was not and is taken for it. */
+/**
+ * Finds in Markdown what was meant as markup and would be published as typed, or was not and is taken for it, and what
+ * these texts can't have.
+ */
 export function proofread(): Plugin {
   return {
     name: "proofread",
@@ -41,7 +44,17 @@ export function proofreadText(source: MarkdownSource) {
   const env: { references?: Readonly<Record<string, { readonly href: string }>> } = {};
   let above: Token | undefined;
   for (const { token, line } of listTokens(source, parser, env)) {
-    const { type, map, markup, content } = token;
+    const { type, tag, map, markup, content } = token;
+    if (type === "heading_open" && tag === "h1") {
+      const message = `expected a heading that starts with ## or more, found ${markup} (the title is the page's only # heading)`;
+      const hint = markup === "#" ? "Put one more # before it." : "Put ## before it instead.";
+      mistakes.push({ where, line, message, hint });
+    }
+    if (type === "image") {
+      const message = `expected words and links, found the picture “${token.attrGet("src")}”`;
+      const hint = "Remove it: these texts can't contain pictures.";
+      mistakes.push({ where, line, message, hint });
+    }
     if (type === "inline") {
       for (const { linesAbove, words, why, hint, isDoubtful } of findSlips(readWords(token))) {
         const message = `${quote(words)} is shown as typed: ${why}`;

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
 import type { Plugin, PreparedSite } from "../../core/build/plugin.ts";
 import { contentHash, versionOf } from "../../core/cache/contentHash.ts";
-import type { ContentImage } from "../../core/content/schema.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
 import { readNamedFile } from "../../core/diagnostics/files.ts";
 import { collectPageErrors } from "../../core/diagnostics/gather.ts";
 import type { Route } from "../../core/routing/route.ts";
+import type { ContentImage } from "../kit/imageSchema.ts";
 import { type LazyEntry, openLazyFiles } from "../kit/lazyFiles.ts";
 import { decodeSource, loadSharp, white } from "../kit/sharp.ts";
 

@@ -1,15 +1,11 @@
-import {
-  askPublished,
-  describeStranger,
-  type PublishedAnswer,
-  type SiteConfig,
-  type SiteUrl,
-} from "../../../generator/index.ts";
+import type { SiteConfig, SiteUrl } from "../../../generator/index.ts";
 import { type Content, isPlaceholder } from "../../parts/useSite.ts";
 import { edges, type FieldMessages, patterns } from "./form/fields.ts";
 import { type FieldName, fieldNames } from "./form/names.ts";
 
 type PhpForm = ReturnType<NonNullable<SiteConfig<Content>["phpForm"]>>;
+type LaunchCheck = NonNullable<SiteConfig<Content>["launchChecks"]>;
+type PublishedAnswer = Awaited<ReturnType<Parameters<LaunchCheck>[2]>>;
 
 const file = "contact/send.php";
 
@@ -55,22 +51,22 @@ function describeField(name: FieldName, words: Content["contact"]["form"]) {
  * Asks the published site for the PHP file. In working order it refuses to be read, with status 405, and a form without
  * answers, with 422: firewalls may let the one pass and not the other.
  */
-export async function checkPublishedPhp(content: Content, siteUrl: SiteUrl): Promise<string[]> {
+export const checkPublishedPhp: LaunchCheck = async (content, siteUrl, ask) => {
   const { delivery } = content.contact;
   if (delivery.method !== "php" || isPlaceholder(content, "origin")) return [];
   const url = siteUrl.origin + locatePhp(siteUrl);
   const asBrowsers = { origin: siteUrl.origin, "sec-fetch-site": "same-origin" };
   const headers = { accept: "application/json", ...asBrowsers };
   const post = { method: "POST", headers, body: new URLSearchParams({ message: "" }) };
-  const read = await askPublished(url);
+  const read = await ask(url);
   const isRefused = read.status === 405 && isByFile(read) && !hasRemark(read);
-  const answer = isRefused ? await askPublished(url, post) : read;
+  const answer = isRefused ? await ask(url, post) : read;
   if (isRefused && answer.status === 422 && isByFile(answer)) return [];
   const path = locatePhp(siteUrl);
   const hint = answer.obstacle || describeAnswer(answer, { path, spool: delivery.spool });
   const what = isRefused ? "does not get what is sent to it" : "does not work";
   return [`content/contact.yaml  delivery: the contact form's ${url} ${what}.\n    ${hint}`];
-}
+};
 
 /** The file names the methods that it takes, with each status; firewalls that refuse with 405 name none. */
 const isByFile = ({ headers }: PublishedAnswer) => headers.get("allow") === "POST";
@@ -83,7 +79,7 @@ function describeAnswer(
   answer: PublishedAnswer,
   { path, spool }: Readonly<Record<"path" | "spool", string>>,
 ): string {
-  const { status, body } = answer;
+  const { status, body, summary } = answer;
   if (body.includes("<?php"))
     return "The host shows the file instead of running it: turn PHP on for this folder.";
   const [, error] = /(?:Parse|Fatal) error: (.+?) in /s.exec(body.replaceAll(/<[^>]*>/g, "")) ?? [];
@@ -91,7 +87,6 @@ function describeAnswer(
     return `PHP stops${error === undefined ? "" : ` (${error.trim()})`}: set PHP 8.1 or later in the hosting panel, and copy the whole file again.`;
   if (status === 200 && body.includes(`action="${path}"`))
     return "The file begins with a byte order mark or other text: copy it again as it was built, in the FTP program's binary mode.";
-  const stranger = describeStranger(answer);
   const own: Readonly<Record<number, string>> = {
     405: "PHP can't see whether its mail program refuses a message, which would be lost then: ask the host to allow proc_open, or choose PHP 8.4.",
     500: `The spool ${spool} is missing, public or not writable: the host's error log says which.`,
@@ -99,8 +94,8 @@ function describeAnswer(
   };
   const others: Readonly<Record<number, string>> = {
     0: "Nobody answers there: publish the site, then run the launch check again. If it is published, ask the host whether a firewall cuts off the connection.",
-    403: `${stranger} If no firewall does, give the file the permissions 644 and its folder 755.`,
+    403: `${summary} If no firewall does, give the file the permissions 644 and its folder 755.`,
     404: "There is no such file on the host: copy all of dist.",
   };
-  return (isByFile(answer) ? own : others)[status] ?? stranger;
+  return (isByFile(answer) ? own : others)[status] ?? summary;
 }

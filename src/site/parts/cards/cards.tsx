@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import type { ContentImage, RoutePath } from "../../../generator/index.ts";
+import type { RoutePath } from "../../../generator/index.ts";
+import type { ContentImage } from "../../../generator/plugins/images/components.tsx";
 import { PictureView } from "../pictures/pictures.tsx";
 import { Glyph } from "../pictures/svg.tsx";
 import { Heading, Section, SectionHead, type SectionWords } from "../sections/sections.tsx";

@@ -1,5 +1,5 @@
-import type { ContentImage } from "../../../generator/index.ts";
 import {
+  type ContentImage,
   ResponsivePicture,
   type ResponsivePictureProps,
 } from "../../../generator/plugins/images/components.tsx";

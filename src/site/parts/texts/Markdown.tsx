@@ -1,4 +1,4 @@
-import { listHeadings, renderMarkdown } from "../../../generator/index.ts";
+import { listHeadings, renderMarkdown } from "../../../generator/plugins/markdown/components.tsx";
 import { useSite } from "../useSite.ts";
 
 /**

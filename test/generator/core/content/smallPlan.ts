@@ -11,13 +11,13 @@ import {
 } from "../../../../src/generator/core/content/loadContent.ts";
 import {
   between,
-  image,
   pagePath,
   text,
   textOfLength,
   unique,
 } from "../../../../src/generator/core/content/schema.ts";
 import { diagnosticsOf } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
+import { image } from "../../../../src/generator/plugins/kit/imageSchema.ts";
 import { makeTempFolder, writeFiles } from "../../../support/tempFolder.ts";
 
 const head = z.strictObject({

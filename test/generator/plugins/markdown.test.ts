@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { listHeadings, renderMarkdown } from "../../../../src/generator/core/content/markdown.ts";
-import { resolveLink } from "../../../../src/generator/core/routing/locatePage.ts";
+import { resolveLink } from "../../../src/generator/core/routing/locatePage.ts";
+import {
+  listHeadings,
+  renderMarkdown,
+} from "../../../src/generator/plugins/markdown/components.tsx";
 
 const siteUrl = { origin: "https://acme.example", base: "/base/" };
 

@@ -6,7 +6,11 @@ export interface PublishedAnswer {
   readonly body: string;
   /** What keeps visitors from the address, and what to do: a sentence; empty if the address answers by itself. */
   readonly obstacle: string;
+  /** Who answers what, as far as the page tells. */
+  readonly summary: string;
 }
+
+export type AskPublished = typeof askPublished;
 
 /** How long a host may take to answer (ms). */
 const patience = 10_000;
@@ -22,9 +26,11 @@ export async function askPublished(
     const { status, headers } = response;
     const location = headers.get("location");
     const obstacle = location === null ? "" : describeRedirect(url, location);
-    return { status, headers, body: await response.text(), obstacle };
+    const body = await response.text();
+    return { status, headers, body, obstacle, summary: describePage(response, body) };
   } catch (error) {
-    return { status: 0, headers: new Headers(), body: "", obstacle: describeFailure(url, error) };
+    const nothing = { status: 0, headers: new Headers(), body: "", summary: "Nobody answers." };
+    return { ...nothing, obstacle: describeFailure(url, error) };
   }
 }
 
@@ -49,7 +55,7 @@ function describeFailure(url: string, error: unknown): string {
 }
 
 // Words of the pages that hosts and firewalls put in a site's place.
-const strangers: readonly (readonly [words: RegExp, meaning: string])[] = [
+const othersPages: readonly (readonly [words: RegExp, meaning: string])[] = [
   [
     /suspended|bandwidth limit exceeded|account (?:is |has been )?disabled/i,
     "The host has suspended the site: ask its support.",
@@ -60,15 +66,14 @@ const strangers: readonly (readonly [words: RegExp, meaning: string])[] = [
   ],
 ];
 
-/** Says who answers in place of the site, as far as the page tells. */
-export function describeStranger({ status, headers, body }: PublishedAnswer): string {
+function describePage({ status, headers }: Response, body: string): string {
   const title = /<title[^>]*>([^<]*)/i.exec(body)?.[1] ?? "";
   const text = body.replaceAll(/<(script|style).*?<\/\1>|<[^>]*>/gis, " ");
   const words = (title.trim() || text.trim()).replaceAll(/\s+/g, " ").slice(0, 80);
   const page = words === "" ? "an empty page" : `a page that says “${words}”`;
   // Cloudflare and Amazon tell of a challenge by a header.
   const isChallenge = headers.has("cf-mitigated") || headers.has("x-amzn-waf-action");
-  const known = strangers.find(([sign]) => sign.test(isChallenge ? "captcha" : body));
+  const known = othersPages.find(([sign]) => sign.test(isChallenge ? "captcha" : body));
   return [`The host answers with status ${status} and ${page}.`, ...(known ? [known[1]] : [])].join(
     " ",
   );
