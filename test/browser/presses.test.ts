@@ -13,10 +13,10 @@ const realPages = kindsOfPage.map((address) => ({
   address,
 }));
 
-/** What is the same on all pages of a site is tried on its first one. */
+/** What is the same on all pages of a site is tried on its first one. @param widths (px) */
 function describeWidths(widths: readonly number[], pages: typeof grownPages): void {
-  describe.each(widths)("%i px wide", async (width) => {
-    const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
+  describe(`${widths.join(", ")} px wide`, async () => {
+    const page = await openPage({ reducedMotion: "reduce" });
     const faults = collectFaults(page);
 
     test.each(pages)(
@@ -24,7 +24,7 @@ function describeWidths(widths: readonly number[], pages: typeof grownPages): vo
       async (one) => {
         faults.length = 0;
         const url = new URL(one.address, one.origin).href;
-        const states = await lookThrough(page, url, one === pages[0]);
+        const states = await lookThrough(page, url, widths, one === pages[0]);
         expect(
           states.flatMap(({ name, misses }) => misses.map((miss) => `${name}: ${miss}`)),
         ).toEqual([]);

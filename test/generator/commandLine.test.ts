@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { cp, readdir, writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { run as runCommand } from "../../src/generator/core/command/run.ts";
-import { formatManifest } from "../../src/generator/core/output/manifest.ts";
 import { loadOnce, project } from "../support/buildOutput.ts";
 import { root } from "../support/root.ts";
 import { main } from "../support/runBuild.ts";
@@ -73,21 +72,12 @@ test("mistakes on the command line are reported on stdout with exit code 1, and 
   });
 });
 
+// What else counts as somebody else's: `writeOutput.test.ts`.
 test("a build into somebody else's folder exits with code 1, names the first path in it and encodes no picture", async () => {
   const [first] = (await readdir(`${root}/content`)).sort();
   const { code, printed } = await run("--out", "content");
   expect(code).toBe(1);
   expect(printed).toContain(`content  This folder holds ${first}, which no build is known to`);
-  expect(printed).not.toMatch(/^ {2}files /m);
-});
-
-test("a build over a file that no build has written exits with code 1, names it and encodes no picture", async () => {
-  const out = await makeTempFolder();
-  await writeFile(`${out}/_manifest`, formatManifest([]));
-  await writeFile(`${out}/index.html`, "theirs");
-  const { code, printed } = await run("--out", out);
-  expect(code).toBe(1);
-  expect(printed).toContain("This folder holds index.html, which no build is known to");
   expect(printed).not.toMatch(/^ {2}files /m);
 });
 

@@ -70,23 +70,19 @@ test("a fault found in a built page is reported at the line in its component and
   expect(uses.map(([, found]) => Number(found))).toEqual([line]);
 });
 
-test("two files with one path fail the build, which names the path and leaves the last site", async () => {
+test("two files with one path, or a file in the place of a folder, fail the build, which names each path and leaves the last site", async () => {
   const twins = ["_manifest", "index.html", "notes/first/index.html"];
   const add = (path: string) => [path, "a static file"] as const;
-  await writeFiles(join(folder, "static"), twins.map(add));
+  await writeFiles(join(folder, "static"), [...twins, "assets"].map(add));
   const error = await buildTinySite(folder, "widgets2").catch((thrown: Error) => thrown.message);
-  for (const path of twins) {
+  for (const path of [...twins, "assets"]) {
     await rm(join(folder, "static", path));
-    expect(error).toMatch(new RegExp(`^${path} {2}Two files of the site have this path`, "m"));
-    expect(await readFile(join(folder, "dist", path))).toEqual(builds[2].get(path));
+    expect(error).toMatch(
+      new RegExp(`^${path} {2}Two files of the site have this path, or a file and a folder`, "m"),
+    );
   }
-});
-
-test("a file in the place of a folder fails the build too", async () => {
-  await writeFiles(join(folder, "static"), [["assets", "a static file"]]);
-  const error = await buildTinySite(folder, "widgets2").catch((thrown: Error) => thrown.message);
-  await rm(join(folder, "static/assets"));
-  expect(error).toMatch(/^assets {2}Two files of the site have this path, or a file and a folder/m);
+  for (const path of twins)
+    expect(await readFile(join(folder, "dist", path))).toEqual(builds[2].get(path));
 });
 
 test("event handlers and hooks outside widgets, where they never run, are reported with component, page and line", async () => {

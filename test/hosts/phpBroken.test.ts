@@ -53,22 +53,19 @@ describe("the mail program's status", () => {
     expect(count(host, ["First", "Second"], thanked)).toEqual([1, 1]);
   });
 
-  test.each([1, 67, 69, 78, 126, 127])(
-    "%i is tried again without end, and logged",
-    async (status) => {
-      const host = await open();
-      host.setStatus(status);
-      const thanked = [await post(host)];
-      await expect
-        .poll(host.readLog)
-        .toContain(`refused it with status ${status}: status ${status} it is`);
-      for (let run = 0; run < 5; run += 1) host.command();
-      expect(host.list(/\.message$/)).toHaveLength(1);
-      host.setStatus(0);
-      expect(host.command().status).toBe(0);
-      expect(count(host, [usual.name], thanked)).toEqual([1]);
-    },
-  );
+  test.each([1, 78, 127])("%i is tried again without end, and logged", async (status) => {
+    const host = await open();
+    host.setStatus(status);
+    const thanked = [await post(host)];
+    await expect
+      .poll(host.readLog)
+      .toContain(`refused it with status ${status}: status ${status} it is`);
+    for (let run = 0; run < 5; run += 1) host.command();
+    expect(host.list(/\.message$/)).toHaveLength(1);
+    host.setStatus(0);
+    expect(host.command().status).toBe(0);
+    expect(count(host, [usual.name], thanked)).toEqual([1]);
+  });
 
   test.each<[string, Fields]>([
     ["proc_open is disabled", { disable_functions: "proc_open" }],
@@ -103,27 +100,18 @@ describe("what is no message is set aside and logged, and the rest goes on:", ()
   test.each<[string, (path: string) => void]>([
     ["an empty file", (path) => writeFileSync(path, "")],
     ["half a file", (path) => writeFileSync(path, JSON.stringify(message).slice(0, 50))],
-    ["an empty list", (path) => writeFileSync(path, "[]")],
     ["a number", (path) => writeFileSync(path, "1")],
-    ["null", (path) => writeFileSync(path, "null")],
     [
       "a field missing",
       (path) => writeFileSync(path, JSON.stringify({ ...message, text: undefined })),
     ],
     ["a field too many", (path) => writeFileSync(path, JSON.stringify({ ...message, more: 1 }))],
-    ["a list for a text", (path) => writeFileSync(path, JSON.stringify({ ...message, text: [] }))],
     ["text for a time", (path) => writeFileSync(path, JSON.stringify({ ...message, time: "now" }))],
     ["invalid UTF-8", (path) => writeFileSync(path, Buffer.from(`{"text":"\xff"}`, "latin1"))],
-    [
-      "a message of another version of the site",
-      (path) => writeFileSync(path, JSON.stringify({ time: 1, answers: usual, isSuspect: false })),
-    ],
     ["deep nesting", (path) => writeFileSync(path, "[".repeat(100_000))],
     ["a file of 300 MB", (path) => writeFileSync(path, "[") ?? truncateSync(path, 300_000_000)],
     ["a folder", (path) => mkdirSync(path)],
-    ["a folder in a folder", (path) => mkdirSync(join(path, "a"), { recursive: true })],
     ["a broken link", (path) => symlinkSync("/nowhere", path)],
-    ["a binary file", (path) => writeFileSync(path, Buffer.alloc(1000, 0))],
   ])("%s", async (_, make) => {
     const host = await open();
     for (let index = 0; index < 4; index += 1) {

@@ -7,7 +7,6 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -85,15 +84,6 @@ describe("a message is kept or the visitor is told the truth,", () => {
     expect(countArrived().size).toBe(before + 2);
   });
 
-  test("and what waits is sent with the next message too", async () => {
-    await host.stopMail();
-    await post(encode({ ...usual, name: "Waiting" }));
-    await host.startMail();
-    await post(encode({ ...usual, name: "Next" }));
-    await expect.poll(() => countArrived().get("Waiting"), { timeout: 10_000 }).toBe(1);
-    await expect.poll(host.listWaiting).toEqual([]);
-  });
-
   test("on a full disk: the words are in the page, nothing is left of half a message", async () => {
     execFileSync("mount", [
       "-t",
@@ -151,16 +141,6 @@ describe("a message is kept or the visitor is told the truth,", () => {
       }
     },
   );
-
-  test("of 100 sent at once, each is kept and arrives once, some with the command", async () => {
-    const names = Array.from({ length: 100 }, (_, index) => `Crowd ${index}`);
-    const answers = await Promise.all(names.map((name) => post(encode({ ...usual, name }))));
-    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 303));
-    // A request sends for five seconds. What is left then waits for the next one, or for the command.
-    await expect.poll(() => host.runCommand().status, { timeout: 20_000 }).toBe(0);
-    const counts = countArrived();
-    expect(names.map((name) => counts.get(name))).toEqual(names.map(() => 1));
-  });
 
   test("while PHP is killed again and again: what a visitor was thanked for arrives", async () => {
     const message = "Words ".repeat(600).trim();
@@ -271,30 +251,5 @@ describe("of what a visitor may send everything is kept:", () => {
     await expect
       .poll(() => find()?.headers.Subject, { timeout: 10_000 })
       .toBe(content.contact.serverMail.suspectSubject);
-  });
-
-  test("beyond 30 messages an hour from one address they are marked, and counted under a name that doesn't tell the address", async () => {
-    const names = Array.from({ length: 120 }, (_, index) => `Many ${index}`);
-    const answers = await Promise.all(
-      names.map((name) => post(encode({ ...usual, name }), {}, 1000)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 303));
-    await expect.poll(() => host.runCommand().status, { timeout: 60_000 }).toBe(0);
-    const counts = countArrived();
-    expect(names.map((name) => counts.get(name))).toEqual(names.map(() => 1));
-    const { subject } = content.contact.serverMail;
-    const isUsual = ({ headers, text }: ReturnType<typeof host.readMails>[number]) =>
-      text.startsWith("Name: Many ") && headers.Subject === subject;
-    expect(host.readMails().filter(isUsual)).toHaveLength(30);
-    const files = readdirSync(host.spool).filter((name) => /^\d+-[\da-f]{64}$/.test(name));
-    expect(files.length).toBeGreaterThan(0);
-    // Of a past hour they are deleted with the next message.
-    writeFileSync(join(host.spool, "1000-key"), "");
-    writeFileSync(join(host.spool, `1000-${"a".repeat(64)}`), ".");
-    await post(encode(usual));
-    // After the response.
-    await expect
-      .poll(() => readdirSync(host.spool).filter((name) => name.startsWith("1000-")))
-      .toEqual([]);
   });
 });

@@ -10,7 +10,10 @@ import { vi } from "vitest";
 import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
 import { serverConfigs } from "../../src/generator/plugins/hosts/index.ts";
 import { phpSocket, planServing } from "../../src/generator/plugins/hosts/servingPolicy.ts";
+import { formatHandler } from "../../src/generator/plugins/phpForm/index.ts";
+import { describePhpForm } from "../../src/site/pages/contact/php.ts";
 import { loadOnce } from "../support/buildOutput.ts";
+import { root } from "../support/root.ts";
 import { copyProject, runShellBuild } from "../support/runBuild.ts";
 import { config } from "../support/site.ts";
 import { host, installMissing, runApache, type Server, servers, withHtaccess } from "./servers.ts";
@@ -35,6 +38,14 @@ export const policy = planServing(
   config.phpFile?.(content),
 );
 
+const form = describePhpForm(content);
+if (form === undefined) throw new Error("expected content whose form PHP receives");
+const template = readFileSync(join(root, "src/generator/plugins/phpForm/handler.php"), "utf8");
+
+/** The form's PHP file as it is built, for a site at this origin. */
+export const formatFormFile = (origin: string, spool = form.spool) =>
+  formatHandler(template, { ...form, spool }, { origin, base: "/" });
+
 /** Debian's user for web servers. */
 const { uid, gid } = { uid: 33, gid: 33 };
 export const packages = {
@@ -55,33 +66,37 @@ export async function openPhpHost() {
   await installMissing(packages);
   const around = await mkdtemp(join(tmpdir(), "php-host-"));
   await chmod(around, 0o755);
-  const [www, spool, mails] = ["www", "form-spool", "mails"].map((name) => join(around, name));
+  const [www, spool, mails] = [
+    join(around, "www"),
+    join(around, "form-spool"),
+    join(around, "mails"),
+  ];
   const socket = join(around, "php.sock");
   const log = join(around, "php.log");
-  await buildPhpSite(join(around, "project"), `${www}`);
-  await mkdir(`${spool}`, { mode: 0o700 });
+  await buildPhpSite(join(around, "project"), www);
+  await mkdir(spool, { mode: 0o700 });
   await writeFile(log, "");
-  for (const path of [`${spool}`, log]) await chown(path, uid, gid);
+  for (const path of [spool, log]) await chown(path, uid, gid);
   const mailPort = await getPort();
   const sendmail = `/usr/bin/msmtp --host=${host} --port=${mailPort} --timeout=5 -t`;
   await writeFile(join(around, "fpm.conf"), formatPool({ socket, log, sendmail }));
   const fpm = start("/usr/sbin/php-fpm8.2", ["-F", "-y", join(around, "fpm.conf")]);
   let mailServer: ChildProcess | undefined;
   const opened = {
-    ...{ around, www: `${www}`, spool: `${spool}`, socket, fpm, sendmail, log },
+    ...{ around, www, spool, socket, fpm, sendmail, log },
     readLog: () => readFileSync(log, "utf8"),
     /** Names of the messages that wait. */
-    listWaiting: () => readdirSync(`${spool}`).filter((name) => name.endsWith(".message")),
-    readMails: () => readMails(`${mails}`),
+    listWaiting: () => readdirSync(spool).filter((name) => name.endsWith(".message")),
+    readMails: openMailbox(join(mails, "new")),
     /** As if what waits had been tried a quarter of an hour ago. */
     age: () => {
       const then = Date.now() / 1000 - 900;
-      for (const name of opened.listWaiting()) utimesSync(join(`${spool}`, name), then, then);
+      for (const name of opened.listWaiting()) utimesSync(join(spool, name), then, then);
     },
     startMail: async () => {
       mailServer = start("/usr/bin/python3", [
         ...["-m", "aiosmtpd", "-n", "-l", `${host}:${mailPort}`],
-        ...["-c", "aiosmtpd.handlers.Mailbox", `${mails}`],
+        ...["-c", "aiosmtpd.handlers.Mailbox", mails],
       ]);
       await waitForPort(mailPort);
     },
@@ -90,7 +105,7 @@ export async function openPhpHost() {
     runCommand: () =>
       spawnSync(
         "/usr/bin/php8.2",
-        ["-d", `sendmail_path=${sendmail}`, join(`${www}`, "contact/send.php")],
+        ["-d", `sendmail_path=${sendmail}`, join(www, "contact/send.php")],
         { uid, gid, encoding: "utf8" },
       ),
     close: async () => {
@@ -197,23 +212,32 @@ interface Mail {
 
 // Python's own reader: another one than the code that writes the mail.
 const reader = `
-import email, email.policy, json, mailbox, os, sys
+import email, email.policy, json, sys
 mails = []
-for folder, _, names in os.walk(sys.argv[1]):
-    for name in names:
-        source = open(os.path.join(folder, name), "rb").read()
-        mail = email.message_from_bytes(source, policy=email.policy.default)
-        headers = {name: str(value) for name, value in mail.items()}
-        mails.append({"headers": headers, "envelopeFrom": headers.get("X-MailFrom"), "text": mail.get_content().replace("\\r\\n", "\\n"), "source": source.decode("ascii")})
+for name in sys.argv[1:]:
+    source = open(name, "rb").read()
+    mail = email.message_from_bytes(source, policy=email.policy.default)
+    headers = {name: str(value) for name, value in mail.items()}
+    mails.append({"headers": headers, "envelopeFrom": headers.get("X-MailFrom"), "text": mail.get_content().replace("\\r\\n", "\\n"), "source": source.decode("ascii")})
 print(json.dumps(mails))`;
 
-function readMails(folder: string): readonly Mail[] {
-  const { stdout, stderr } = spawnSync("/usr/bin/python3", ["-c", reader, folder], {
-    encoding: "utf8",
-    maxBuffer: 1e9,
-  });
-  if (stderr !== "") throw new Error(stderr);
-  return JSON.parse(stdout);
+/** Reads the mails of a Maildir, those alone that are new since the last time. */
+function openMailbox(folder: string): () => readonly Mail[] {
+  const names = new Set<string>();
+  const mails: Mail[] = [];
+  return () => {
+    const all = readdirSync(folder).map((name) => join(folder, name));
+    const arrived = all.filter((name) => !names.has(name));
+    if (arrived.length === 0) return [...mails];
+    const { stdout, stderr } = spawnSync("/usr/bin/python3", ["-c", reader, ...arrived], {
+      encoding: "utf8",
+      maxBuffer: 1e9,
+    });
+    if (stderr !== "") throw new Error(stderr);
+    mails.push(...JSON.parse(stdout));
+    for (const name of arrived) names.add(name);
+    return [...mails];
+  };
 }
 
 export const start = (program: string, args: readonly string[]) =>
@@ -224,11 +248,11 @@ export async function stop(child: ChildProcess | undefined): Promise<void> {
     await once(child, "exit");
 }
 
-async function waitForPort(port: number): Promise<void> {
+export async function waitForPort(port: number): Promise<void> {
   const connectOnce = async () => {
     const socket = connect(port, host);
     await once(socket, "connect");
     socket.destroy();
   };
-  await vi.waitFor(connectOnce, { timeout: 20_000, interval: 50 });
+  await vi.waitFor(connectOnce, { timeout: 20_000, interval: 20 });
 }

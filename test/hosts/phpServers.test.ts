@@ -44,18 +44,18 @@ describe.each(["nginx", "Caddy", "Apache, PHP-FPM", "Apache, .htaccess"])("on %s
     ["where PHP buffers", { output_buffering: "65536" }, {}],
     ["for a visitor without script", {}, { accept: "text/html" }],
   ])(
-    "the answer precedes the mail that takes 4 s, %s; submitted again meanwhile, it is one",
+    "the answer precedes the mail, %s; submitted again meanwhile, it is one",
     async (_, ini, headers) => {
       const host = await openOn(server, ini);
-      host.setStatus(0, 4);
-      const begin = performance.now();
+      const release = host.hold();
       for (let time = 0; time < 2; time += 1) {
         const { status } = await host.post({}, headers);
         expect(status).toBe("accept" in headers ? 303 : 200);
         counts.tried += 1;
         counts.thanked += 1;
       }
-      expect(performance.now() - begin).toBeLessThan(3500);
+      expect(host.readMails()).toEqual([]);
+      release();
       await settle(host);
       expect(count(host, [usual.name], [true])).toEqual([1]);
     },

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import {
   chmodSync,
   mkdirSync,
@@ -10,27 +9,17 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import getPort from "get-port";
-import { expect, onTestFinished, vi } from "vitest";
-import { formatHandler } from "../../src/generator/plugins/phpForm/index.ts";
-import { describePhpForm } from "../../src/site/pages/contact/php.ts";
+import { expect, onTestFinished } from "vitest";
 import { askServer } from "../support/askServer.ts";
-import { root } from "../support/root.ts";
 import { encode, type Fields, usual } from "./attacks.ts";
-import { content, handler } from "./phpHost.ts";
+import { formatFormFile, handler, waitForPort } from "./phpHost.ts";
 
 const php = "/usr/bin/php8.2";
-const template = readFileSync(join(root, "src/generator/plugins/phpForm/handler.php"), "utf8");
-const form = describePhpForm(content);
-if (form === undefined) throw new Error("expected content whose form PHP receives");
 /** The PHP file as it is built. */
-export const built = formatHandler(template, form, {
-  origin: "https://www.pulli.example",
-  base: "/",
-});
+export const built = formatFormFile("https://www.pulli.example");
 
 export type SmallHost = ReturnType<typeof makeSmallHost>;
 
@@ -51,27 +40,29 @@ export function makeSmallHost({
   readonly file?: string | Buffer;
 } = {}) {
   const around = mkdtempSync(join(tmpdir(), "small-host-"));
-  const [www, spool, mails] = ["www", "form-spool", "mails"].map((name) => join(around, name)) as [
-    string,
-    string,
-    string,
+  const [www, spool, mails] = [
+    join(around, "www"),
+    join(around, "form-spool"),
+    join(around, "mails"),
   ];
   for (const folder of [join(www, "contact"), mails]) mkdirSync(folder, { recursive: true });
   mkdirSync(spool, { mode: 0o700 });
-  const [log, program, status] = ["log", "program", "status"].map((name) => join(around, name)) as [
-    string,
-    string,
-    string,
+  const [log, program, status] = [
+    join(around, "log"),
+    join(around, "program"),
+    join(around, "status"),
   ];
   writeFileSync(join(www, handler), file);
   writeFileSync(log, "");
   writeFileSync(join(around, "prepended.php"), `<?php ${prepended}`);
-  // Takes a mail only with status 0. The first line of `status` is that, the second how long it takes (s).
+  // Takes a mail only with the status 0, and while it is held only after ten seconds.
+  const held = join(around, "held");
   writeFileSync(
     program,
     `#!/bin/sh
-{ read -r status; read -r delay; } < ${status}
-cat > ${around}/mail.$$; sleep "\${delay:-0}"
+read -r status < ${status}
+cat > ${around}/mail.$$
+for _ in $(seq 200); do test -e ${held} || break; sleep 0.05; done
 if [ "$status" = 0 ]; then mv ${around}/mail.$$ ${mails}/$$; exit 0; fi
 echo "status $status it is" >&2; echo >> ${around}/attempts
 rm ${around}/mail.$$; case $status in kill) kill -9 $$;; esac; exit "$status"
@@ -86,13 +77,17 @@ rm ${around}/mail.$$; case $status in kill) kill -9 $$;; esac; exit "$status"
   const iniFile = join(around, "php.ini");
   const lines = Object.entries(settings).map(([key, value]) => `${key}="${value}"\n`);
   writeFileSync(iniFile, lines.join(""));
-  const setStatus = (one: number | "kill", delay = 0) =>
-    writeFileSync(status, `${one}\n${delay}\n`);
+  const setStatus = (one: number | "kill") => writeFileSync(status, `${one}\n`);
   setStatus(0);
   let server: ChildProcess | undefined;
   let url = "";
   return {
     ...{ around, www, spool, log, iniFile, setStatus, sendmail: settings.sendmail_path },
+    /** Has the mail program wait. @returns has it go on */
+    hold: () => {
+      writeFileSync(held, "");
+      return () => rmSync(held);
+    },
     /** The address of another server, where one is to run the file. */
     setUrl: (other: string) => {
       url = other;
@@ -105,14 +100,7 @@ rm ${around}/mail.$$; case $status in kill) kill -9 $$;; esac; exit "$status"
         stdio: "ignore",
         detached: true,
       });
-      await vi.waitFor(
-        async () => {
-          const socket = connect(port, "127.0.0.1");
-          await once(socket, "connect");
-          socket.destroy();
-        },
-        { timeout: 20_000, interval: 20 },
-      );
+      await waitForPort(port);
       url = `http://127.0.0.1:${port}`;
     },
     stop: async () => {

@@ -1,16 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { formatHandler } from "../../src/generator/plugins/phpForm/index.ts";
-import { describePhpForm } from "../../src/site/pages/contact/php.ts";
-import { root } from "../support/root.ts";
-import { content } from "./phpHost.ts";
+import { formatFormFile } from "./phpHost.ts";
 import { installMissing } from "./servers.ts";
 
 await installMissing({ "/usr/bin/php8.2": "php8.2-cli" });
-const form = describePhpForm(content);
-if (form === undefined) throw new Error("the form isn't received by PHP");
-const template = readFileSync(join(root, "src/generator/plugins/phpForm/handler.php"), "utf8");
 
 export interface Site {
   /** Folder that dist was copied to. */
@@ -42,12 +36,7 @@ export function runOnDisk(
 ): string {
   const script = join(disk, folder, "contact/send.php");
   mkdirSync(dirname(script), { recursive: true });
-  const named = spool.replace("DISK", disk);
-  const siteUrl = { origin: "https://firm.example", base: "/" };
-  writeFileSync(
-    script,
-    formatHandler(template, { ...form, spool: named } as typeof form & {}, siteUrl),
-  );
+  writeFileSync(script, formatFormFile("https://firm.example", spool.replace("DISK", disk)));
   const before = join(disk, "before.php");
   const shown = documentRoot === "" ? "" : join(disk, documentRoot);
   const asked = method === "" ? "" : `$_SERVER['REQUEST_METHOD'] = '${method}';`;

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { inject } from "vitest";
 import { type Look, lookOver } from "./seen.ts";
 import { holdRequests } from "./session.ts";
-import { waitUntilLive } from "./site.ts";
+import { wakeWidgets } from "./site.ts";
 
 /** A page in one of its states, such as `/contact/, Submit pressed`. */
 export type State = Look & { readonly name: string };
@@ -12,17 +12,28 @@ const switches = "[data-island] :is([role=tab], [role=button], [type=submit]), m
 const openers = "button[popovertarget]:not([popovertargetaction])";
 
 /**
- * Looks over a page in each state that a visitor can bring it to: before and after hydration, and the part that changes
- * with each slide, step, tab and answer, and a form sent empty.
+ * Looks over a page at each width (px, the narrowest first), in each state that a visitor can bring it to: before and
+ * after hydration, and the part that changes with each slide, step, tab and answer, and a form sent empty. The page is
+ * opened once: at the next width it begins in the state that it has by then, and is brought to all others again.
  *
  * @param withFrame also with what is the same on all pages: the skip link, each menu and each of its groups
  */
-export async function lookThrough(page: Page, url: string, withFrame: boolean): Promise<State[]> {
+export async function lookThrough(
+  page: Page,
+  url: string,
+  widths: readonly number[],
+  withFrame: boolean,
+): Promise<State[]> {
   const states: State[] = [];
+  let width = 0;
+  const resize = async (next: number) => {
+    width = next;
+    await page.setViewportSize({ width, height: 800 });
+  };
   const look = async (state: string, near?: Locator) => {
     const seen = await (near?.evaluate(lookOver) ?? page.evaluate(lookOver, undefined));
     if (seen.presses === 0) seen.misses.push("there is nothing to press");
-    states.push({ name: `${new URL(url).pathname}, ${state}`, ...seen });
+    states.push({ name: `${new URL(url).pathname}, ${width} px wide, ${state}`, ...seen });
   };
   const turnOn = async (one: Locator) => {
     const { name, isOn, x, y } = await one.evaluate(describeSwitch);
@@ -43,35 +54,34 @@ export async function lookThrough(page: Page, url: string, withFrame: boolean): 
   const release = hasWidgets ? await holdRequests(page, /\.js$/) : undefined;
   // Firefox sends keys to the front page only.
   if (inject("browsers").name === "firefox") await page.bringToFront();
+  await resize(widths[0] ?? 0);
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading");
-  if (release) await look("before hydration");
-  release?.();
+  if (release) {
+    for (const next of widths) {
+      await resize(next);
+      await look("before hydration");
+    }
+    release();
+  }
   await page.waitForLoadState();
-  for (const widget of await page.locator("[data-island]").all()) {
-    if (!(await widget.evaluate(isUsedHere))) continue;
-    await widget.hover();
-    await waitUntilLive(widget);
-  }
-  await look("with scripts");
-  if (withFrame) {
-    await page.keyboard.press("Tab");
-    await look("with the skip link", page.locator(":focus"));
-    await page.keyboard.press("Tab");
-  }
-  const all = withFrame ? `${switches}, ${openers}` : switches;
-  for (const one of await page.locator(all).filter({ visible: true }).all()) {
-    await turnOn(one);
-    for (const group of await page.locator(":popover-open summary").all()) await turnOn(group);
-    await page.keyboard.press("Escape");
+  for (const next of widths) {
+    await resize(next);
+    await wakeWidgets(page);
+    await look("with scripts");
+    if (withFrame) {
+      await page.locator(".skip-link").focus();
+      await look("with the skip link", page.locator(":focus"));
+      await page.keyboard.press("Tab");
+    }
+    const all = withFrame ? `${switches}, ${openers}` : switches;
+    for (const one of await page.locator(all).filter({ visible: true }).all()) {
+      await turnOn(one);
+      for (const group of await page.locator(":popover-open summary").all()) await turnOn(group);
+      await page.keyboard.press("Escape");
+    }
   }
   return states;
-}
-
-/** Whether a widget is hydrated in a window of this width. Runs in the page. */
-function isUsedHere(widget: HTMLElement | SVGElement): boolean {
-  const { query = "all" } = JSON.parse(widget.dataset["islandOn"] ?? "{}");
-  return matchMedia(query).matches;
 }
 
 /** Scrolls a switch to the middle of the window. @returns its name and state, and where its middle is. Runs in the page. */

@@ -68,6 +68,21 @@ export async function waitUntilLive(widget: Locator): Promise<void> {
   await widget.and(widget.page().locator("[data-island-status=hydrated]")).waitFor();
 }
 
+/** Hydrates all widgets of the open page that are used in a window of this width. */
+export async function wakeWidgets(page: Page): Promise<void> {
+  for (const widget of await page.locator("[data-island]").all()) {
+    if (!(await widget.evaluate(isUsedHere))) continue;
+    await widget.hover();
+    await waitUntilLive(widget);
+  }
+}
+
+/** Whether a widget is hydrated in a window of this width. Runs in the page. */
+function isUsedHere(widget: HTMLElement | SVGElement): boolean {
+  const { query = "all" } = JSON.parse(widget.dataset["islandOn"] ?? "{}");
+  return matchMedia(query).matches;
+}
+
 /** The dropdowns of the header, as a visitor finds them. */
 export function findDropdowns(page: Page) {
   const header = page.getByRole("banner");
