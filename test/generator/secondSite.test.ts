@@ -70,6 +70,41 @@ test("a fault found in a built page is reported at the line in its component and
   expect(uses.map(([, found]) => Number(found))).toEqual([line]);
 });
 
+test("all elements that React rejects are reported in one run, at their lines and at what uses their component", async () => {
+  const file = join(folder, "site/site.tsx");
+  const before = await readFile(file, "utf8");
+  const wrong = `<Missing />
+      {[() => "x"] as never}
+      <div className={(() => "x") as never}><Late /></div>
+      <hr {...{ children: words }} />
+      <Throws />`;
+  const code = before.replace('<p className="words">', `${wrong}<p className="words">`).replace(
+    "function Home({",
+    `const Missing = undefined as never as () => null;
+const Late = async () => <b>{new Date(0) as never}</b>;
+function Throws(): ReactNode { throw new RangeError("Too far"); }
+function Home({`,
+  );
+  await writeFile(file, code);
+  const error = await buildTinySite(folder, "widgets2").catch((thrown: Error) => thrown.message);
+  await writeFile(file, before);
+  const lineOf = (text: string) => code.slice(0, code.indexOf(text)).split("\n").length;
+  for (const [text, message] of [
+    ["<Missing />", "The name of this element stands for undefined"],
+    ["<main>", "<main> contains a function: expected"],
+    ["<div", "className of <div> is a function"],
+    ["<Late />", "Late returns a Promise"],
+    ["<b>", "<b> contains the Date 1970-01-01"],
+    ["<hr", "<hr> can’t be rendered. hr is a self-closing tag"],
+    ["throw new RangeError", "RangeError: Too far"],
+  ] as const)
+    expect(error).toMatch(
+      new RegExp(`^site/site\\.tsx:${lineOf(text)}:\\d+ {2}${message}.* \\(on /\\)$`, "m"),
+    );
+  expect(error).toContain("7 problems.");
+  expect(error).toMatch(/ {4}in Home \(site\/site\.tsx:\d+:\d+\)/);
+});
+
 test("two files with one path, or a file in the place of a folder, fail the build, which names each path and leaves the last site", async () => {
   const twins = ["_manifest", "index.html", "notes/first/index.html"];
   const add = (path: string) => [path, "a static file"] as const;

@@ -7,6 +7,7 @@ import type { MarkdownSource } from "../content/markdown.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Output, OutputEntry } from "../output/output.ts";
 import type { Page } from "../render/pageContext.ts";
+import type { Judge } from "../render/renderOnce.ts";
 import type { ImagesConfig, SiteConfig } from "../render/siteConfig.ts";
 import type { SiteUrl } from "../routing/locatePage.ts";
 import type { DocumentProps } from "../routing/route.ts";
@@ -116,6 +117,8 @@ export interface Plugin {
   readonly page?: (site: PreparedSite) => Partial<Page<unknown>>;
   /** Before pages are rendered: adds to what the `Document` of each page that search engines may index gets. */
   readonly pageData?: (site: PreparedSite) => Promise<(path: string) => PageData>;
+  /** Once a page has failed: says what is wrong with one of its elements. One plugin has it. */
+  readonly element?: Judge;
   /** Once pages are rendered: adds files. Lazy ones are made when they are requested or written. */
   readonly files?: (site: RenderedSite) => Iterable<OutputEntry> | Promise<Iterable<OutputEntry>>;
   /** Rejects a site for what is in its files, before lazy ones are made. */

@@ -22,7 +22,8 @@ export async function renderSite(
   const ofPlugins = Object.fromEntries(
     plugins.flatMap(({ page }) => Object.entries(page?.(prepared) ?? {})),
   );
-  const input = { ...prepared, dataOf, ofPlugins };
+  const [judge] = plugins.flatMap(({ element }) => element ?? []);
+  const input = { ...prepared, dataOf, ofPlugins, ...(judge && { judge }) };
   add(files);
   add(buildSite(input));
   const rendered = { ...prepared, output, ...renderAgain(input) };

@@ -27,8 +27,14 @@ export async function gatherErrors<Steps extends readonly unknown[]>(
 /** An error with the pages that it affects, by their paths in the route table. */
 export type PageError = Error & { pages: string[] };
 
-/** Collects the errors of all pages, so that a mistake in a shared component is reported only once. */
-export function collectPageErrors() {
+/**
+ * Collects the errors of all pages, so that a mistake in a shared component is reported only once.
+ *
+ * @param explain finds what is wrong where something throws
+ */
+export function collectPageErrors(
+  explain = (_run: () => unknown, thrown: unknown): readonly unknown[] => [thrown],
+) {
   const errors = new Map<string, PageError>();
 
   function note(page: string, thrown: unknown): void {
@@ -47,7 +53,7 @@ export function collectPageErrors() {
       try {
         return run();
       } catch (thrown) {
-        note(page, thrown);
+        for (const error of explain(run, thrown)) note(page, error);
         return undefined;
       }
     },
@@ -67,5 +73,5 @@ function toError(thrown: unknown): Error {
 function identify({ name, message, stack, ...error }: Error): string {
   if (!("diagnostics" in error)) return [name, message, stack].join("\n");
   const { diagnostics } = error as unknown as DiagnosticError;
-  return JSON.stringify(diagnostics.map(({ where: _, ...diagnostic }) => diagnostic));
+  return JSON.stringify(diagnostics.map(({ where: _, uses: __, ...diagnostic }) => diagnostic));
 }

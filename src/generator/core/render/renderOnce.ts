@@ -1,6 +1,13 @@
-import { createContext, createElement, type ReactElement, use } from "react";
+import {
+  createContext,
+  createElement,
+  type FunctionComponent,
+  isValidElement,
+  type ReactElement,
+  use,
+} from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { type Diagnostic, formatPlace } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, DiagnosticError, formatPlace } from "../diagnostics/diagnostic.ts";
 import { formatSources, type Source, sourceAttribute } from "../diagnostics/locate.ts";
 
 // All JSX, the generator's own too, is compiled to calls of this module's `jsxDEV` instead of React's (see start.js).
@@ -13,6 +20,17 @@ interface JsxPlace {
   readonly columnNumber: number;
 }
 
+type Type = Parameters<typeof jsx>[0];
+
+/** Props of an element. */
+export type Props = Readonly<Record<string, unknown>>;
+
+/** Says what is wrong with an element, or with the result of a component, which is then the `children` in the props. */
+export type Judge = (
+  type: unknown,
+  props: Props,
+) => Pick<Diagnostic, "message" | "hint"> | undefined;
+
 type ReportLost = (lost: Diagnostic) => void;
 
 /** Set while a page is rendered, but not while an island is, whose handlers work once it is hydrated. */
@@ -20,31 +38,57 @@ let current: ReportLost | undefined;
 
 let hasSources = false;
 
+/** Set while a page that has failed is rendered again: reports what is wrong. @returns whether anything is */
+let findWrong: ((type: Type, props: Props, source: JsxPlace) => boolean) | undefined;
+
 /** Where the component that is being rendered is used, and the components that use it, nearest first. */
 const UsesContext = createContext<readonly Source[]>([]);
 
 /** Makes an element as React's function of this name does, but checks its event handlers and may mark its source. */
 export function jsxDEV(
-  type: Parameters<typeof jsx>[0],
-  props: Readonly<Record<string, unknown>>,
+  type: Type,
+  props: Props,
   key: string | undefined,
   isStaticChildren: boolean,
   source: JsxPlace,
 ): ReactElement {
   const make = isStaticChildren ? jsxs : jsx;
+  if (typeof type !== "function" && findWrong?.(type, props, source)) {
+    // The elements in it may be wrong too.
+    const inner = [props["children"]].flat(Number.POSITIVE_INFINITY).filter(isValidElement);
+    return createElement(Fragment, { key }, ...inner);
+  }
+  if (type === undefined) throw new TypeError("The name of this element stands for undefined.");
   if (typeof type === "function" && hasSources) {
     const value = [{ place: formatPlace(placeOf(source)), component: type.name }, ...usesHere()];
-    return jsx(UsesContext, { value, children: make(type, props) }, key);
+    return jsx(UsesContext, { value, children: make(watchResult(type, source), props) }, key);
   }
   if (typeof type !== "string") return make(type, props, key);
   for (const name in props) {
     // Asked first, as few attributes are functions and a page has thousands of attributes.
-    if (typeof props[name] !== "function" || !/^on[A-Z]/.test(name)) continue;
-    reportLost(placeOf(source), `${name} of <${type}>`, "never runs");
+    if (!isDropped(props[name])) continue;
+    if (/^on[A-Z]/.test(name)) reportLost(placeOf(source), `${name} of <${type}>`, "never runs");
+    else if (!/^(?:ref|action|formAction)$/.test(name))
+      throw new TypeError(`${name} of <${type}> is no text, and would be left out.`);
   }
   if (!hasSources) return make(type, props, key);
   const sources = [{ place: formatPlace(placeOf(source)) }, ...usesHere()];
   return make(type, { ...props, [sourceAttribute]: formatSources(sources) }, key);
+}
+
+/** Whether React leaves out a child or attribute silently, or writes keys and values of a child one after the other. */
+export function isDropped(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isDropped);
+  return typeof value === "function" || value instanceof Map;
+}
+
+/** Has a component render nothing if its result is wrong. */
+function watchResult(type: Exclude<Type, string>, source: JsxPlace): Type {
+  if (findWrong === undefined || type.prototype?.isReactComponent) return type;
+  return (props: Props) => {
+    const result = (type as FunctionComponent<Props>)(props);
+    return findWrong?.(type, { children: result }, source) ? null : result;
+  };
 }
 
 /** Outside a page's component, such as in the site's route table, there is none to ask for. */
@@ -64,6 +108,38 @@ export function renderSources<Result>(render: () => Result): Result {
   } finally {
     hasSources = false;
   }
+}
+
+/**
+ * Renders again what has failed, without the elements that are wrong.
+ *
+ * @param thrown what the first rendering threw
+ * @returns an error for each of those elements, and one for what fails nevertheless; `thrown` if there are none
+ */
+export function findWrongElements(
+  judge: Judge,
+  render: () => unknown,
+  thrown: unknown,
+): readonly unknown[] {
+  const wrong: unknown[] = [];
+  findWrong = (type, props, source) => {
+    const mistake = judge(type, props);
+    if (mistake === undefined) return false;
+    const place = placeOf(source);
+    // The result of a component is found in it, but told at its element.
+    const users = usesHere().filter((use) => use.place !== formatPlace(place));
+    const uses = users.map((use) => `in ${use.component} (${use.place})`);
+    wrong.push(new DiagnosticError([{ ...place, ...mistake, uses }]));
+    return true;
+  };
+  try {
+    renderSources(render);
+  } catch (error) {
+    wrong.push(wrong.length > 0 ? error : thrown);
+  } finally {
+    findWrong = undefined;
+  }
+  return wrong.length > 0 ? wrong : [thrown];
 }
 
 /**

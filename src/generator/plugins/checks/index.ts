@@ -3,6 +3,7 @@ import type { ContentLink } from "../../core/content/loadContent.ts";
 import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
 import { type Output, textOf } from "../../core/output/output.ts";
 import { checkContentLinks } from "./contentLinks.ts";
+import { judgeElement } from "./elements.ts";
 import { locateInSources } from "./locateInSources.ts";
 import { checkHeads, checkSitemap, checkStructure } from "./pages.ts";
 import { checkInline } from "./policy.ts";
@@ -24,6 +25,7 @@ export function checks(): Plugin {
       };
       return locateInSources(checkSite(output, options), root, renderSources);
     },
+    element: judgeElement,
     inspect: weigh,
   };
 }
