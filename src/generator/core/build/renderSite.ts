@@ -1,7 +1,6 @@
-import { posix } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { manifestFile } from "../output/manifest.ts";
-import type { OutputEntry, OutputFile } from "../output/output.ts";
+import { foldersOf, type OutputEntry, type OutputFile } from "../output/output.ts";
 import { type BuildInput, buildSite } from "../render/buildSite.tsx";
 import { renderSources } from "../render/renderOnce.ts";
 import { listRoutes } from "../routing/routeTable.ts";
@@ -47,9 +46,7 @@ function openOutput() {
     },
     /** @throws DiagnosticError if there are twins, as only one file per path can be published */
     rejectTwins: (): void => {
-      for (const path of output.keys())
-        for (let folder = posix.dirname(path); folder !== "."; folder = posix.dirname(folder))
-          if (output.has(folder)) twins.add(folder);
+      for (const folder of foldersOf(output.keys())) if (output.has(folder)) twins.add(folder);
       if (twins.size === 0) return;
       const message = "Two files of the site have this path, or a file and a folder.";
       const hint =

@@ -5,7 +5,6 @@ import { suggest } from "../diagnostics/suggest.ts";
 
 /** What a program understands. */
 export interface CommandLine {
-  /** By name. */
   readonly commands: Readonly<Record<string, CommandWords>>;
   /** The flags of plugins, which have no values: what each does. */
   readonly pluginFlags: Readonly<Record<string, string>>;
@@ -62,6 +61,7 @@ ${line("-h, --help", "this text")}
 /**
  * Parses and validates the command line. `--base` may be written without its outer slashes.
  *
+ * @returns what `BuildOptions` and `LocalServerOptions` say, and `choice`: the word after the command, if it takes one
  * @throws DiagnosticError with everything that is wrong with it
  */
 export function parseOptions(args: readonly string[], { commands, pluginFlags }: CommandLine) {
@@ -106,23 +106,17 @@ export function parseOptions(args: readonly string[], { commands, pluginFlags }:
 
   const parsed = {
     command,
-    /** The word after the command, if it takes one. */
     choice,
     help,
-    /** Begins and ends with a slash. */
     base: read("base", parseBase) ?? "/",
-    /** Scheme and host without a path; the site's own if not given. */
     origin: read("origin", parseOrigin),
-    /** `YYYY-MM-DD`; today if not given. */
     date: read("date", parseDay),
     /** From the project's root. */
     out: given.out ?? "dist",
-    /** Those of plugins that are set. */
     flags: new Set(Object.keys(given).filter((name) => Object.hasOwn(pluginFlags, name))),
     port: read("port", parsePort),
-    /** An address of this machine; only loopback if not given. */
     host: given.host,
-    /** Also if a whole address was given. */
+    // Also of a whole address.
     allow: given.allow?.replace(/^https?:\/\//i, "").replace(/[:/].*$/, ""),
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);

@@ -8,7 +8,6 @@ import { type MarkdownSource, readMarkdown } from "./markdown.ts";
 import type { Tokens } from "./tokens.ts";
 import { type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
 
-/** Location of the content. */
 export interface ContentFolder {
   /** Absolute path of the project's root. */
   readonly root: string;
@@ -100,11 +99,8 @@ function listSources(root: string, folder: string): string[] {
   const path = join(root, folder);
   // A missing folder counts as empty: the files missing from it are reported one by one.
   const names = existsSync(path) ? listFiles(path) : [];
-  return names
-    .map((name) => `${folder}/${name}`)
-    .filter(
-      (file) => !/\/(?:[._]|README\.md$)/.test(file) && !file.startsWith(`${folder}/schemas/`),
-    );
+  const sources = names.filter((name) => !/(?:^|\/)(?:[._]|README\.md$)|^schemas\//.test(name));
+  return sources.map((name) => `${folder}/${name}`);
 }
 
 // A lenient decoder would publish `\uFFFD` in the place of what is not UTF-8. Drops a byte order mark.

@@ -37,11 +37,11 @@ export interface LoadOptions extends ContentFolder {
   deriveRoutes?(content: unknown): Routes<unknown>;
   /** Finds contradictions between files. */
   compare?(content: unknown): readonly Diagnostic[];
-  /** Text to validate in the place of a file's own, such as an edit that is not saved yet. */
+  /** A text in the place of a file's own, such as an edit that is not saved yet. */
   readonly instead?: { readonly file: string; readonly text: string } | undefined;
 }
 
-/** A link in content that is certain to be right only when all files are made: to a file, or to a part of a page. */
+/** A link to a file or to a part of a page: only when all files are made it is certain to be right. */
 export interface ContentLink extends Omit<Diagnostic, "message"> {
   /** `/contact#form`, `/brochure.pdf`; `#form` for a part of its own page. */
   readonly link: string;
@@ -49,14 +49,12 @@ export interface ContentLink extends Omit<Diagnostic, "message"> {
   readonly page?: string | undefined;
 }
 
-/** A file validated by its own schema, with tokens replaced, but not yet checked against the other files. */
+/** A file with tokens replaced, validated by its own schema but not yet against the other files. */
 interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
-  /** What `listParts` returns for its schema and value. */
   readonly parts: readonly SchemaPart[];
   /** Those that are checked against the rest of the site. */
   readonly ruled: readonly (SchemaPart & ValueRules)[];
-  /** Links in its Markdown. */
   readonly links: readonly MarkdownLink[];
   readonly issues: readonly z.core.$ZodIssue[];
   readonly isValid: boolean;
@@ -111,8 +109,8 @@ function checkFiles(sources: readonly ContentSource[], options: LoadOptions): Ch
     return checkFile(source, readContentFile(options, source.file, tokens, text), date);
   };
   const definer = sources.find(({ file }) => file === `${folder}/${rules?.file}`);
-  // In this file every token is unknown.
-  const definitions = definer && check(definer, new Map());
+  const noTokens = new Map();
+  const definitions = definer && check(definer, noTokens);
   const tokens = rules && readTokens(rules, definitions);
   return sources.map((source) =>
     definitions?.source === source ? definitions : check(source, tokens),
@@ -175,15 +173,13 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
   const checked = { ...parsed, source, isValid, data, parts, ruled, links, placeholders, issues };
   if (!("slug" in source)) return checked;
   const { slug, path, kind } = source;
-  const hasPlaceholder = placeholders.length > 0;
   const { body = "", bodyLine } = markdown ?? {};
-  const ofFile = { slug, path, hasPlaceholder, body, ...(markdown && { bodyLine }) };
-  const entry = Object.assign({}, data, ofFile);
+  const hasPlaceholder = placeholders.length > 0;
+  const entry = Object.assign({}, data, { slug, path, hasPlaceholder, body, bodyLine });
   const leftOut = isValid && date !== undefined ? kind.leaveOut?.(entry, date) : undefined;
   return { ...checked, data: entry, leftOut };
 }
 
-/** All diagnostics of one file, given the existing images and pages. */
 function listDiagnostics(
   file: CheckedFile,
   images: LoadOptions["images"],
@@ -206,7 +202,6 @@ function listDiagnostics(
   return [...diagnostics, ...issues.filter(isNews)];
 }
 
-/** The links of a file to files and to parts of pages. */
 function listOpenLinks({ source, links, ruled, placeOf }: CheckedFile): ContentLink[] {
   const page = "path" in source ? source.path : undefined;
   const inYaml = ruled.flatMap(({ value, path, refersTo }) =>
@@ -226,7 +221,7 @@ function listOpenLinks({ source, links, ruled, placeOf }: CheckedFile): ContentL
  * Finds addresses and `unique` values of several files: two pages with one title look the same in search results and
  * browser tabs. Addresses must differ in more than case: some file systems have one folder for both.
  */
-function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly string[]) {
+function* findRepetitions(files: readonly CheckedFile[], staticPaths: readonly string[]) {
   // By path, or by the three lines of a value's id, which is like no path.
   const owners = new Map(staticPaths.map((path) => [path.toLowerCase(), "the site itself"]));
   const claim = (id: string, file: string) => {
@@ -235,33 +230,34 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
     return owner;
   };
   // Pages come first: an alias with the address of a page is the mistake, in whichever file.
-  const pages = files.flatMap(({ source }): Diagnostic[] => {
+  for (const { source } of files) {
     const owner = "path" in source && claim(source.path.toLowerCase(), source.file);
-    if (!owner) return [];
+    if (!owner) continue;
     const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
-    return [{ where: source.file, message, hint: "Rename the file." }];
-  });
-  const values = files.flatMap(({ source, ruled, placeOf }) =>
-    ruled.flatMap(({ value, path, unique }): Diagnostic[] => {
+    yield { where: source.file, message, hint: "Rename the file." };
+  }
+  for (const { source, ruled, placeOf } of files) {
+    for (const { value, path, unique } of ruled) {
       const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
-      if (unique === undefined || words === "") return [];
+      if (unique === undefined || words === "") continue;
       const key = String(path.at(-1));
       const isAddress = unique === "address";
       const id = [unique === "site" ? "" : source.name, key, words].join("\n");
       const owner = claim(isAddress ? words.toLowerCase() : id, source.file);
       // The address of its own page in other letters is what an alias is for.
       const isOwn = isAddress && owner === source.file && "path" in source && source.path !== words;
-      if (!owner || isOwn) return [];
-      const message = isAddress
-        ? `${formatPath(path)}: expected an address that no other page has, found that of ${owner}: “${words}”`
-        : `${formatPath(path)}: expected a unique ${key}, found the same as in ${owner}: “${words}”`;
-      const hint = isAddress
-        ? "Choose another address, or remove this key."
-        : "Change one of the two.";
-      return [{ ...placeOf(path, "value"), message, hint }];
-    }),
-  );
-  return [...pages, ...values];
+      if (!owner || isOwn) continue;
+      const [wanted, found, hint] = isAddress
+        ? [
+            "an address that no other page has",
+            "that of",
+            "Choose another address, or remove this key.",
+          ]
+        : [`a unique ${key}`, "the same as in", "Change one of the two."];
+      const message = `${formatPath(path)}: expected ${wanted}, found ${found} ${owner}: “${words}”`;
+      yield { ...placeOf(path, "value"), message, hint };
+    }
+  }
 }
 
 /** One diagnostic, at the first image that content names, if no plugin makes any. */
@@ -269,10 +265,9 @@ function rejectImages(files: readonly CheckedFile[]): Diagnostic[] {
   const named = files.flatMap(({ ruled, placeOf }) =>
     ruled.flatMap(({ path, refersTo }) => (refersTo === "image" ? [placeOf(path, "value")] : [])),
   );
-  const [first] = named;
   const message = `a picture is named here, and ${named.length} in all, but no plugin in build.ts makes any`;
   const hint = "Add images() to the plugins there, or take the pictures out of the content.";
-  return first === undefined ? [] : [{ ...first, message, hint }];
+  return named.slice(0, 1).map((place) => ({ ...place, message, hint }));
 }
 
 /** The content, without what is left out. */
@@ -282,8 +277,7 @@ function assemble<P extends Plan>(plan: P, files: readonly CheckedFile[]): Conte
       source.name === name && data && leftOut === undefined ? [data] : [],
     );
     if (kind.kind === "single") return [name, values[0]];
-    const entries = values as Entry<z.ZodType>[];
-    return [name, kind.order === undefined ? entries : entries.sort(kind.order)];
+    return [name, kind.order ? (values as Entry<z.ZodType>[]).sort(kind.order) : values];
   });
   const placeholders = files.flatMap((file) => file.placeholders);
   return { ...Object.fromEntries(content), placeholders };

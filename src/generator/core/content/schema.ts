@@ -29,7 +29,6 @@ export function unique<Schema extends z.ZodType>(
 // Not white space, marks without a letter, characters without width, or the empty cell of Braille.
 const shown = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a page would show anything of a text. */
 const isShown = (value: string) => shown.test(value);
 
 /**

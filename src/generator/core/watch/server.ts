@@ -95,8 +95,8 @@ function isOfOtherSite({ headers }: IncomingMessage): boolean {
 
 /**
  * Prevents CSRF: pages of other sites can send requests here, though not read the responses. So a request must come
- * from this machine, to its own name (by a tunnel's, strangers come from here too), and from a page of this origin (browsers send `Origin` with each POST), and hold JSON, which no form
- * can send.
+ * from this machine, to its own name (by a tunnel's, anybody comes from here too), and from a page of this origin
+ * (browsers send `Origin` with each POST), and hold JSON, which no form can send.
  */
 function isFromPage({ method, headers, socket }: IncomingMessage): boolean {
   return (
