@@ -30,10 +30,10 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   return {
     print,
 
-    /** Prints a line that is of less interest than others. */
+    /** For a line that is of less interest than others. */
     detail: (line: string): void => print(`  ${paint("dim", line)}`),
 
-    /** Runs one step and prints its name and time once it is done. */
+    /** Prints a step's name and time once it is done. */
     step: async <Result>(name: string, run: () => Promise<Result>): Promise<Result> => {
       const since = performance.now();
       const result = await run();
@@ -48,7 +48,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       print(`  ${paint("dim", `${done} of ${total} files`)}`);
     },
 
-    /** Prints the last line of what went well. */
+    /** For the last line of what went well. */
     finish: (text: string): void => print(paint("green", text)),
 
     /** Prints all errors, unexpected ones with their stack. */
@@ -60,7 +60,6 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       print(paint("red", `${countOf(described.length, "problem")}.`));
     },
 
-    /** Prints one error. */
     diagnostic: (described: DescribedDiagnostic): void => print(formatDiagnostic(described, paint)),
   };
 }

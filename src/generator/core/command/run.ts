@@ -10,7 +10,6 @@ import { createSiteHandler } from "../serve/siteHandler.ts";
 import { formatHelp, type Options, parseOptions } from "./options.ts";
 import { formatBytes, formatTime, type Report, startReport } from "./report.ts";
 
-/** One run of the command line. */
 interface Run extends Options {
   readonly project: Project;
   readonly outDir: string;
@@ -53,7 +52,7 @@ export function joinCommandLine(plugins: readonly Pick<Plugin, "commands" | "fla
   return { commands, pluginFlags: Object.fromEntries(flags) };
 }
 
-/** A plugin's command, which gets the loaded site. */
+/** Gives a plugin's command the loaded site. */
 function loadFirst(command: Command): Runner {
   const run = async ({ project, report, ...options }: Run) => {
     const site = await openPipeline(project, options).load();
@@ -124,7 +123,7 @@ async function serve(run: Run): Promise<number> {
 }
 
 async function watch(run: Run): Promise<number> {
-  // Imported only here: other commands need none of its packages.
+  // Other commands need none of its packages.
   const { watchSite } = await import("../watch/watchSite.ts");
   await watchSite(run.project, { ...run, ...serverOptions(run) }, run.report);
   return 0;

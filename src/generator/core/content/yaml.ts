@@ -61,7 +61,7 @@ export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYa
   }
   const diagnose = ([offset, message, hint]: Finding) => ({ ...at(offset), message, hint });
   const diagnostics = findings.map(diagnose);
-  const misread = findMisreadSpaces(text, nodes).map(diagnose);
+  const misread = [...findMisreadSpaces(text, nodes)].map(diagnose);
   const [{ line: first = Number.POSITIVE_INFINITY } = {}] = misread;
   const broken = errors.slice(0, 1).map(({ pos }) => diagnose(describeError(pos[0], text)));
   const causes = [...misread, ...broken.filter(({ line }) => line < first)];
@@ -91,7 +91,7 @@ export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYa
   };
 }
 
-/** The result for a file that can't be read or parsed at all. */
+/** What is known of a file that can't be read or parsed at all. */
 export function withoutValue(diagnostics: readonly Diagnostic[]): ParsedYaml {
   const placeOf = () => ({ where: diagnostics[0]?.where ?? "", line: 1, column: 1 });
   return { value: undefined, placeholders: [], diagnostics, placeOf, sourceOf: () => "" };
@@ -160,22 +160,17 @@ export function readNodes(
 const misreadSpace = RegExp(`^( *(?:(?:- +)*(?:-|[\\w-]+:))?)(${unseen.source})`, "gmu");
 
 /** Finds those that decide how the text is read; within quotes and blocks they are text. */
-function findMisreadSpaces(text: string, nodes: readonly YamlNode[]): Finding[] {
-  return Array.from(text.matchAll(misreadSpace)).flatMap(
-    ({ index, 1: before = "", 2: character = "" }) => {
-      const offset = index + before.length;
-      const isAround = ({ node }: YamlNode) =>
-        isScalar(node) &&
-        node.type !== "PLAIN" &&
-        node.range[0] <= offset &&
-        offset < node.range[1];
-      if (nodes.some(isAround)) return [];
-      const message = `expected an ordinary space, found the character ${nameCharacter(character)}, which looks like a space or like nothing, but is a letter for YAML`;
-      const hint =
-        "Such characters (no-break spaces and the like) come along when text is copied: delete what is before the word, and type spaces.";
-      return [[offset, message, hint]];
-    },
-  );
+function* findMisreadSpaces(text: string, nodes: readonly YamlNode[]): Generator<Finding> {
+  for (const { index, 1: before = "", 2: character = "" } of text.matchAll(misreadSpace)) {
+    const offset = index + before.length;
+    const isAround = ({ node }: YamlNode) =>
+      isScalar(node) && node.type !== "PLAIN" && node.range[0] <= offset && offset < node.range[1];
+    if (nodes.some(isAround)) continue;
+    const message = `expected an ordinary space, found the character ${nameCharacter(character)}, which looks like a space or like nothing, but is a letter for YAML`;
+    const hint =
+      "Such characters (no-break spaces and the like) come along when text is copied: delete what is before the word, and type spaces.";
+    yield [offset, message, hint];
+  }
 }
 
 /** What precedes the text of a value in its line. */
@@ -200,7 +195,7 @@ const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
 const usualHint =
   "Write “key: text” or “- item”, indented like the others of its group; indent text on several lines further, or put it in quotes.";
 
-/** Describes why a text is broken, at the line that breaks it: an open quote is an error only where the text ends. */
+/** Says why a text is broken, at the line that breaks it: an open quote is an error only where the text ends. */
 function describeError(noticed: number, text: string): Finding {
   const lines = text.split("\n");
   const textTo = (count: number) => lines.slice(0, count).join("\n");

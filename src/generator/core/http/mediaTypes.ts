@@ -31,16 +31,16 @@ const others = {
   pdf: "application/pdf",
 };
 
-const list = (types: Readonly<Record<string, string>>, isText: boolean): MediaType[] =>
+const list = (types: Readonly<Record<string, string>>, isText: boolean): readonly MediaType[] =>
   Object.entries(types).map(([extension, type]) => ({ extension, type, isText }));
 
-export const textTypes: readonly MediaType[] = list(texts, true);
+export const textTypes = list(texts, true);
 
 /** The types of all files in a built site. Servers know most of them, but none knows all. */
-export const mediaTypes: readonly MediaType[] = [...textTypes, ...list(others, false)];
+export const mediaTypes = [...textTypes, ...list(others, false)];
 
 /** `html|css|js…`, for a server's regular expressions. */
-export const textExtensions: string = Object.keys(texts).join("|");
+export const textExtensions = Object.keys(texts).join("|");
 
 /** `text/css; charset=utf-8` */
 export function formatMediaType({ type, isText }: MediaType): string {

@@ -65,7 +65,6 @@ export function collectIslands(
 
   return {
     collect,
-    /** Number of islands collected. */
     count: () => requests.length,
     /** Replaces the mark of every island with its HTML. */
     fill: (html: string): string =>

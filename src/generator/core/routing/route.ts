@@ -80,7 +80,7 @@ export interface ListedPage extends Crumb, Pick<PageAddress, "canonical"> {
   readonly updated: string | undefined;
 }
 
-/** What the text files about the whole site, such as the sitemap, are made from. */
+/** What text files about the whole site, such as the sitemap, are made from. */
 export interface SiteFacts<Content> {
   readonly content: Content;
   readonly siteUrl: SiteUrl;

@@ -74,9 +74,8 @@ export function answerAddress(
   // Temporary: the next site served here may have another base path.
   if (path === "/" && base !== "/") return { redirect: base, status: 302 };
   if (`${path}/` === base) return { redirect: base, status: 301 };
-  // Not part of the site: paths outside its base; paths with two slashes in a row, as a redirect to one at the start
-  // would lead to another host; and paths with an encoded slash or backslash, which no file name has, but by which a request could
-  // find out whether a file outside the site's folder exists.
+  // Not part of the site: paths outside its base; with two slashes in a row, as a redirect to one at the start would lead
+  // to another host; with an encoded slash or backslash, by which a request could find out which files exist elsewhere.
   if (!path.startsWith(base) || /\/\/|%2f|%5c/i.test(path)) return notFound;
   const inside = path.slice(base.length - 1);
   const file = decodePath(inside).slice(1);
@@ -94,10 +93,7 @@ interface HeaderRule {
   readonly headers: { readonly name: string; readonly value: string }[];
 }
 
-/**
- * Reads a `_headers` file as a host does: a path on a line of its own, its headers indented below it. The only wildcard
- * supported is a `*` at the end of a path, as the site has no others.
- */
+/** Reads `_headers`: a path, perhaps with a `*` at its end, on a line of its own, its headers indented below it. */
 function readHeaderRules(text: string): readonly HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split("\n")) {
