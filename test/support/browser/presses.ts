@@ -25,7 +25,8 @@ export async function lookThrough(
   withFrame: boolean,
 ): Promise<State[]> {
   const states: State[] = [];
-  let width = 0;
+  const [narrowest = 0] = widths;
+  let width = narrowest;
   const resize = async (next: number) => {
     width = next;
     await page.setViewportSize({ width, height: 800 });
@@ -54,17 +55,13 @@ export async function lookThrough(
   const release = hasWidgets ? await holdRequests(page, /\.js$/) : undefined;
   // Firefox sends keys to the front page only.
   if (inject("browsers").name === "firefox") await page.bringToFront();
-  await resize(widths[0] ?? 0);
+  await resize(narrowest);
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading");
-  if (release) {
-    for (const next of widths) {
-      await resize(next);
-      await look("before hydration");
-    }
-    release();
+  for (const next of release ? widths : []) {
+    await resize(next);
+    await look("before hydration");
   }
-  await page.waitForLoadState();
   if (withFrame) {
     await page.keyboard.press("Tab");
     for (const next of widths) {
@@ -73,6 +70,10 @@ export async function lookThrough(
     }
     await page.keyboard.press("Tab");
   }
+  // What is for wide windows alone is hydrated once the window is wide.
+  await resize(narrowest);
+  release?.();
+  await page.waitForLoadState();
   for (const next of widths) {
     await resize(next);
     await wakeWidgets(page);
