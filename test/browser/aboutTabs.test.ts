@@ -82,23 +82,27 @@ describe("the tabs of About Us", () => {
     expect(await readOpen()).toEqual([firstId]);
   });
 
-  test("a panel is painted before the address changes, as Chromium shows a frame with both 0.2 s late", async () => {
-    const hadFrame = page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          let isFramed = false;
-          const onFrame = () => requestAnimationFrame(() => (isFramed = true));
-          addEventListener("click", onFrame, { capture: true, once: true });
-          const push = history.pushState.bind(history);
-          history.pushState = (...entry) => {
-            push(...entry);
-            resolve(isFramed);
-          };
-        }),
-    );
-    await tab(second).click();
-    expect(await hadFrame).toBe(true);
-  });
+  test(
+    "a panel is painted before the address changes, as Chromium shows a frame with both 0.2 s late",
+    long,
+    async () => {
+      const hadFrame = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            let isFramed = false;
+            const onFrame = () => requestAnimationFrame(() => (isFramed = true));
+            addEventListener("click", onFrame, { capture: true, once: true });
+            const push = history.pushState.bind(history);
+            history.pushState = (...entry) => {
+              push(...entry);
+              resolve(isFramed);
+            };
+          }),
+      );
+      await tab(second).click();
+      expect(await hadFrame).toBe(true);
+    },
+  );
 
   // With reduced motion nothing is animated: test/browser/long/media.test.ts.
   test("a panel appears within 0.4 s", long, async () => {

@@ -177,7 +177,7 @@ describe("a valid form", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test("has the focus when the second press of a double click is already on it", async () => {
+  test("has the focus when the second press of a double click is already on it", long, async () => {
     await submit();
     await panel.getByText(mailPanel.description).click();
     expect(await isFocused(page, ".contact__form .form")).toBe(true);

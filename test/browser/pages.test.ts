@@ -56,7 +56,8 @@ describeWidths([320], unheard);
 // `grownSite.test.ts` opens every page at 320 px, and each kind at further widths. In Firefox `presses.test.ts` opens
 // each kind at 390 and 1280 px.
 describe.runIf(isChromium)("also", long, () => {
-  describeWidths([1440], [...kindsOfDocument, ...otherDocuments], true);
+  describeWidths([1440], kindsOfDocument, true);
+  describeWidths([1440], otherDocuments);
 });
 
 function measureContentWidth(): number {

@@ -22,13 +22,7 @@ beforeEach(() => {
 });
 
 // Which addresses are valid is tested without a browser.
-test.each([
-  "meena@münchen.de",
-  "MEENA@MÜNCHEN.DE",
-  "info@தமிழ்.இந்தியா",
-  "info@例え。テスト",
-  "a.b+c@col·legi.cat",
-])(
+test.each(["MEENA@MÜNCHEN.DE", "info@தமிழ்.இந்தியா", "a.b+c@例え。テスト"])(
   "an address is sent as typed, or with the domain that the browser makes of it: %s",
   async (email) => {
     await openForm(page);

@@ -6,7 +6,7 @@ import {
   openPage,
   startAt,
 } from "../../support/browser/session.ts";
-import { waitUntilLive } from "../../support/browser/site.ts";
+import { wakeWidgets } from "../../support/browser/site.ts";
 import { serveRendered } from "../../support/serveRendered.ts";
 
 // Some pages' policies are whole only with the headers of a server.
@@ -30,7 +30,7 @@ test.each(["/", "/aboutus/", "/contact/"])(
     expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
     const inPage = page.locator("meta[http-equiv=Content-Security-Policy]");
     expect(await inPage.getAttribute("content")).toContain("require-trusted-types-for 'script'");
-    await wakeWidgets();
+    await wakeWidgets(page);
     await pressButtons();
     expect({ violations, faults, outside }).toEqual({ violations: [], faults: [], outside: [] });
   },
@@ -68,20 +68,6 @@ async function collectViolations(on: Page): Promise<string[]> {
     });
   });
   return kept;
-}
-
-/** Hydrates the widgets that are meant for this width. */
-async function wakeWidgets(): Promise<void> {
-  for (const island of await page.locator("[data-island]:visible").all()) {
-    const isForThisWidth = await island.evaluate((node) => {
-      const { query } = JSON.parse(node.getAttribute("data-island-on") ?? "{}");
-      return query === undefined || matchMedia(query).matches;
-    });
-    if (!isForThisWidth) continue;
-    await island.scrollIntoViewIfNeeded();
-    await island.hover();
-    await waitUntilLive(island);
-  }
 }
 
 /** Presses each button that is visible when its turn comes, except submit buttons. */

@@ -1,32 +1,27 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { describe, inject, test } from "vitest";
+import { describe, test } from "vitest";
 import { nameOf, nameShown, readCurrentStep, readSteps } from "../../support/browser/carousels.ts";
 import { usualAnswers } from "../../support/browser/contact.ts";
 import { tabTo } from "../../support/browser/keyboard.ts";
 import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { isChromium, needs } from "../../support/browser/needs.ts";
-import { collectRequests, connectBrowser, holdRequests } from "../../support/browser/session.ts";
+import {
+  collectRequests,
+  connectBrowser,
+  holdRequests,
+  withPage,
+} from "../../support/browser/session.ts";
 import { content, service, waitUntilLive } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 
 /** Gives each test its own page, with carousels stopped. */
-async function withPage(
-  use: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const page = await browser.newPage({
-    baseURL: inject("siteUrl"),
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: "reduce",
-    ...options,
-  });
-  try {
-    await use(page);
-  } finally {
-    await page.close();
-  }
-}
+const onPage = (use: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
+  withPage(
+    browser,
+    { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options },
+    use,
+  );
 
 /** Opens a page with all scripts delayed (ms), as on slow phones. Resolves before they arrive. */
 async function openEarly(page: Page, address: string, lateBy: number): Promise<void> {
@@ -92,7 +87,7 @@ together.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) 
   test("both carousels go where the pressed dots lead, and their widgets continue from there", ({
     expect,
   }) =>
-    withPage(async (page) => {
+    onPage(async (page) => {
       await openEarly(page, "/", lateBy);
       const slideDots = page.locator(".strip--slide a");
       const stepDots = page.locator(".strip--step a");
@@ -110,7 +105,7 @@ together.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) 
     }, options));
 
   test("a pressed tab of About Us opens, and stays open", ({ expect }) =>
-    withPage(async (page) => {
+    onPage(async (page) => {
       await openEarly(page, "/aboutus/", lateBy);
       const tabs = page.locator(".tabs__list a");
       await press(tabs.nth(1), tabs.nth(2));
@@ -125,7 +120,7 @@ together.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) 
   needs("calls of the mail program").test(
     "the form is handed to the mail program, once, and keeps what was typed",
     ({ expect }) =>
-      withPage(async (page) => {
+      onPage(async (page) => {
         const mails = collectRequests(page, "mailto:");
         await openEarly(page, "/contact/", lateBy);
         for (const [name, text] of Object.entries(usualAnswers))
@@ -141,37 +136,42 @@ together.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) 
   // With a shorter delay the widget has already turned the card into a tab.
   if (lateBy < 1000) return;
   test("a pressed card of the services explorer leads to its page", () =>
-    withPage(async (page) => {
+    onPage(async (page) => {
       await openEarly(page, "/", lateBy);
       await press(island(page, "servicesExplorer").locator(`a[href$="${service.path}/"]`));
       await page.waitForURL(`**${service.path}/`);
     }, options));
 });
 
+const focused = [
+  { name: "heroCarousel", address: "/", focus: ".strip--slide a:nth-of-type(2)" },
+  { name: "contactForm", address: "/contact/", from: "[name=phone]", focus: "[name=message]" },
+  { name: "lifecycleCarousel", address: "/", from: "#lifecycle", focus: ".lifecycle__viewport" },
+  { name: "servicesExplorer", address: "/", from: "#services", focus: ".explorer li + li a" },
+  { name: "aboutTabs", address: "/aboutus/", from: "h1", focus: ".tabs__list a:nth-child(2)" },
+];
+
 together("before any script has loaded", () => {
-  test.for([
-    { name: "heroCarousel", address: "/", focus: ".strip--slide a:nth-of-type(2)" },
-    { name: "lifecycleCarousel", address: "/", from: "#lifecycle", focus: ".lifecycle__viewport" },
-    { name: "servicesExplorer", address: "/", from: "#services", focus: ".explorer li + li a" },
-    { name: "aboutTabs", address: "/aboutus/", from: "h1", focus: ".tabs__list a:nth-child(2)" },
-    { name: "contactForm", address: "/contact/", from: "[name=phone]", focus: "[name=message]" },
-  ])("focus placed in $name is kept when the widget is hydrated", (row, { expect }) =>
-    withPage(async (page) => {
-      const release = await openWithoutScripts(page, row.address);
-      // A click on a text is where Tab starts, which is a short way then.
-      if (row.from !== undefined) await page.locator(row.from).click();
-      await tabTo(page.locator(row.focus).first());
-      release();
-      await waitUntilLive(island(page, row.name));
-      expect(await hasFocus(page.locator(row.focus).first())).toBe(true);
-    }),
+  // That the browser keeps it depends on React, for which all widgets are alike: Firefox tries a link and a field.
+  test.for(isChromium ? focused : focused.slice(0, 2))(
+    "focus placed in $name is kept when the widget is hydrated",
+    (row, { expect }) =>
+      onPage(async (page) => {
+        const release = await openWithoutScripts(page, row.address);
+        // A click on a text is where Tab starts, which is a short way then.
+        if (row.from !== undefined) await page.locator(row.from).click();
+        await tabTo(page.locator(row.focus).first());
+        release();
+        await waitUntilLive(island(page, row.name));
+        expect(await hasFocus(page.locator(row.focus).first())).toBe(true);
+      }),
   );
 
   // It depends on styles and attributes alone, which are the same in all browsers.
   test.runIf(isChromium).for(["/", "/aboutus/", "/contact/"])(
     "the widgets of %s show no control that needs script",
     (address, { expect }) =>
-      withPage(async (page) => {
+      onPage(async (page) => {
         await openWithoutScripts(page, address);
         const dead = page.locator(
           "[data-island] :is(button, [role=button], [role=tab], [tabindex])",
@@ -186,7 +186,7 @@ together("before any script has loaded", () => {
   test.runIf(isChromium)(
     "a services explorer card opened in a new tab is not selected here once the widget is hydrated",
     ({ expect }) =>
-      withPage(async (page) => {
+      onPage(async (page) => {
         const release = await openWithoutScripts(page, "/");
         const cards = island(page, "servicesExplorer").locator("a.service-card");
         const opened = page.context().waitForEvent("page");
@@ -205,7 +205,7 @@ together.each(isChromium ? [390, 800, 1440] : [390, 1440])(
   "rows scrolled by hand, %i px wide,",
   (width) => {
     test("keep their position when their widgets hydrate: nothing shifts", ({ expect }) =>
-      withPage(
+      onPage(
         async (page) => {
           await watchPaints(page);
           const release = await openWithoutScripts(page, "/");

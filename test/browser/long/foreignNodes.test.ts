@@ -28,8 +28,9 @@ import { content, waitUntilLive } from "../../support/browser/site.ts";
 const { baseURL, deliver } = await serveFormSite();
 await deliver(php);
 const { received, readArrived } = formService;
-// In Firefox the one that replaces texts and the one that moves controls, after which React makes all anew.
-const all = isChromium ? (Object.keys(intruders) as Intruder[]) : (["translate", "wrap"] as const);
+/** The one that replaces texts and the one that moves controls: what only adds nodes disturbs less. */
+const worst: readonly Intruder[] = ["translate", "wrap"];
+const all = isChromium ? (Object.keys(intruders) as Intruder[]) : worst;
 // Short, as they are typed key by key.
 const answers = { name: "Meena", email: "m@x.in", phone: "234567", message: "A till." };
 const sent = { ...answers, _gotcha: "" };
@@ -86,6 +87,8 @@ describe.each(all)("a page into which others put nodes before it is hydrated: %s
     await page.reload();
     expect(await readValues(page)).toEqual(["", "", "", ""]);
   });
+
+  if (!worst.includes(name)) return;
 
   test("its form is sent by a press of its button that comes before its script", async () => {
     const release = await holdRequests(page, /\/contactForm-\w+\.js/);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldOf, submitOf } from "../../support/browser/contact.ts";
 import { collectFaults, holdRequests, openPage, startAt } from "../../support/browser/session.ts";
-import { content, waitUntilLive } from "../../support/browser/site.ts";
+import { content, waitUntilLive, wakeWidgets } from "../../support/browser/site.ts";
 import { buildPages } from "../../support/buildOutput.ts";
 import { bundleAssets } from "../../support/bundledSite.ts";
 import { readServed } from "../../support/readServed.ts";
@@ -73,11 +73,7 @@ async function serveWords(words: Content): Promise<void> {
 /** Opens a page and hydrates its islands one after the other. @returns their names */
 async function hydrate(address: string): Promise<(string | undefined)[]> {
   await startAt(page, origin + address);
-  for (const island of await page.locator("[data-island]").all()) {
-    await island.scrollIntoViewIfNeeded();
-    await island.hover();
-    await waitUntilLive(island);
-  }
+  await wakeWidgets(page);
   // After the widgets' own updates that follow hydration.
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

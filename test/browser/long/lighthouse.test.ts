@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { service } from "../../support/browser/site.ts";
 import { askLighthouse, launchForLighthouse, listLostPoints } from "../../support/lighthouse.ts";
 
 // Lighthouse's accessibility and SEO scores: unlike performance, they are the same on every machine.
@@ -11,7 +10,7 @@ const sooner = {
   disableFullPageScreenshot: true,
 };
 // Its accessibility audits are a part of axe's rules, which see every page elsewhere; heads are the same on all pages.
-const pages = ["/", `${service.path}/`, "/contact/"];
+const pages = ["/", "/contact/"];
 let browser: Awaited<ReturnType<typeof launchForLighthouse>>;
 beforeAll(async () => {
   browser = await launchForLighthouse();

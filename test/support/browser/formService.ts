@@ -10,26 +10,17 @@ const cors = {
 const redirect = (response: ServerResponse, status: number, location: string) =>
   response.writeHead(status, { ...cors, Location: location }).end();
 
-const sendPage = (response: ServerResponse, status: number, words: string) =>
-  response.writeHead(status, { ...cors, "Content-Type": "text/html" }).end(`<p>${words}</p>`);
-
 /** How a form service, or what stands in its place, can respond. */
 const answers = {
   received: (response: ServerResponse) => response.writeHead(200, cors).end("{}"),
-  "refused as wrong": (response: ServerResponse) => response.writeHead(422, cors).end("Wrong"),
   "out of order": (response: ServerResponse) => response.writeHead(500, cors).end("Out of order"),
   "sent on to a page": (response: ServerResponse) => redirect(response, 303, "/thanks"),
   "sent on to another address": (response: ServerResponse) => redirect(response, 307, "/moved"),
   "sent back to the site": (response: ServerResponse, body: string) =>
     redirect(response, 303, new URLSearchParams(body).get("_next") ?? ""),
-  "a firewall's page": (response: ServerResponse) =>
-    sendPage(response, 202, "Checking your browser"),
-  "a refusal with status 200": (response: ServerResponse) =>
-    response.writeHead(200, cors).end('{"success":"false","message":"This form needs Activation"}'),
-  "a proxy's error": (response: ServerResponse) => sendPage(response, 504, "Gateway timeout"),
   "no content": (response: ServerResponse) => response.writeHead(204, cors).end(),
   "PHP's error": (response: ServerResponse) =>
-    sendPage(response, 200, "Fatal error: out of memory"),
+    response.writeHead(200, { "Content-Type": "text/html" }).end("Fatal error: out of memory"),
   "received, by PHP": (response: ServerResponse) =>
     response.writeHead(200).end('{"isReceived":true,"errors":{}}'),
   "without CORS": (response: ServerResponse) => response.writeHead(200).end(),

@@ -25,7 +25,8 @@ export async function lookThrough(
   withFrame: boolean,
 ): Promise<State[]> {
   const states: State[] = [];
-  let width = 0;
+  const [narrowest = 0] = widths;
+  let width = narrowest;
   const resize = async (next: number) => {
     width = next;
     await page.setViewportSize({ width, height: 800 });
@@ -54,26 +55,29 @@ export async function lookThrough(
   const release = hasWidgets ? await holdRequests(page, /\.js$/) : undefined;
   // Firefox sends keys to the front page only.
   if (inject("browsers").name === "firefox") await page.bringToFront();
-  await resize(widths[0] ?? 0);
+  await resize(narrowest);
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading");
-  if (release) {
+  for (const next of release ? widths : []) {
+    await resize(next);
+    await look("before hydration");
+  }
+  if (withFrame) {
+    await page.keyboard.press("Tab");
     for (const next of widths) {
       await resize(next);
-      await look("before hydration");
+      await look("with the skip link", page.locator(":focus"));
     }
-    release();
+    await page.keyboard.press("Tab");
   }
+  // What is for wide windows alone is hydrated once the window is wide.
+  await resize(narrowest);
+  release?.();
   await page.waitForLoadState();
   for (const next of widths) {
     await resize(next);
     await wakeWidgets(page);
     await look("with scripts");
-    if (withFrame) {
-      await page.locator(".skip-link").focus();
-      await look("with the skip link", page.locator(":focus"));
-      await page.keyboard.press("Tab");
-    }
     const all = withFrame ? `${switches}, ${openers}` : switches;
     for (const one of await page.locator(all).filter({ visible: true }).all()) {
       await turnOn(one);

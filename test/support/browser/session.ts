@@ -51,6 +51,20 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   return sharePage(await connectBrowser(), options);
 }
 
+/** Runs something on a page of its own, as on a first visit. */
+export async function withPage<Result>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const page = await browser.newPage({ baseURL: inject("siteUrl"), ...options });
+  try {
+    return await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
 /** Saves a screenshot of a failed test to `test/artifacts`, which git ignores. */
 async function keepPictureOfFailure(page: Page, task: RunnerTestCase): Promise<void> {
   if (task.result?.state !== "fail") return;
