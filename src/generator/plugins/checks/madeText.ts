@@ -1,4 +1,3 @@
-import type { PageElement } from "./readPage.ts";
 import type { Finding, ReportFinding } from "./report.ts";
 
 /** By what code has written: what it was made from, and what to do. */
@@ -25,7 +24,11 @@ const readable =
 export function checkMadeText(
   where: string,
   html: string,
-  elements: readonly PageElement[],
+  elements: readonly {
+    readonly name: string;
+    readonly attribs: Readonly<Record<string, string>>;
+    readonly index: number;
+  }[],
   report: ReportFinding,
 ): void {
   if (!anyOfThem.test(html)) return;
