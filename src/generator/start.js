@@ -1,6 +1,8 @@
 // @ts-check
 import { fork } from "node:child_process";
 import {
+  existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -71,7 +73,10 @@ const checkHooks = /** @type {import("esbuild").Plugin} */ ({
  */
 export async function compile(root) {
   const { build } = await import("esbuild");
-  const outdir = join(root, ".cache/program");
+  const cache = join(root, ".cache");
+  const isLinked = existsSync(cache) && lstatSync(cache).isSymbolicLink();
+  // From a cache that is a link to another disk, Node would search for packages there.
+  const outdir = join(root, isLinked ? ".program" : ".cache/program");
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: ["build.ts"],
@@ -132,14 +137,22 @@ const day = 86_400_000;
  * @param {readonly import("esbuild").OutputFile[]} modules
  */
 function writeModules(folder, modules) {
-  mkdirSync(folder, { recursive: true });
   for (const { path, contents } of modules) {
     if (holds(path, contents)) continue;
     const draft = `${path}.${process.pid}`;
-    writeFileSync(draft, contents);
-    // A folder can't be replaced by a file.
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
-    renameSync(draft, path);
+    try {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(draft, contents);
+      // A folder can't be replaced by a file.
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+        rmSync(path, { recursive: true });
+      renameSync(draft, path);
+    } catch (error) {
+      if (existsSync(draft)) rmSync(draft);
+      const cure = "Make .cache a folder that you may write to, on a disk with space.";
+      const message = `${path}  ${/** @type {Error} */ (error).message}\n    ${cure}`;
+      throw Object.assign(/** @type {Error} */ (error), { path, message });
+    }
   }
   const needed = new Set(modules.map(({ path }) => path));
   for (const name of readdirSync(folder)) {
@@ -212,7 +225,12 @@ async function runProject() {
   // The largest packages load while esbuild, a process of its own, compiles: that takes equally long.
   for (const name of ["react-dom/server", "zod", "yaml", "markdown-it", "htmlparser2"])
     import(name).catch(() => undefined);
-  const { program } = await compileOrWait(process.cwd());
+  const root = process.cwd();
+  if (root.includes("*")) {
+    console.error(`${root}  Node finds no packages below a folder with * in its name: rename it.`);
+    process.exit(1);
+  }
+  const { program } = await compileOrWait(root);
   // Not before: Node would search the packages above for source maps as well.
   process.setSourceMapsEnabled(true);
   const { project, run } = await import(program);

@@ -150,7 +150,7 @@ describe("editors", async () => {
     const copy = await makeTempFolder();
     await cp(join(root, "content"), join(copy, "content"), { recursive: true });
     await rm(join(copy, "content/schemas"), { recursive: true });
-    const images = await listImagesOnce();
+    const images = listImagesOnce();
     const staticPaths = listIndexedPaths(config.routes);
     await writeContentSchemas(plan, { root: copy, folder: "content", images, staticPaths });
     expect((await readdir(join(copy, "content/schemas"))).sort()).toEqual(files);

@@ -106,7 +106,7 @@ async function buildAnew(options: BuildOptions): Promise<Output> {
     ...{ width: 1200, height: 630, alt: "" },
   });
   const siteUrl = { base, origin: url };
-  const pictures = makeStandInPictures(await listImagesOnce());
+  const pictures = makeStandInPictures(listImagesOnce());
   return new Map([
     ...(bundle?.files ?? []),
     ...buildSite({
@@ -122,13 +122,11 @@ async function buildAnew(options: BuildOptions): Promise<Output> {
   ]);
 }
 
-let listing: Promise<string[]> | undefined;
+let listing: string[] | undefined;
 
 /** Names of the real site's images. */
-export function listImagesOnce(): Promise<string[]> {
-  listing ??= listImageFiles(root, config.images.folder).then((files) =>
-    files.map(({ name }) => name),
-  );
+export function listImagesOnce(): readonly string[] {
+  listing ??= listImageFiles(root, config.images.folder).map(({ name }) => name);
   return listing;
 }
 
@@ -142,7 +140,7 @@ export function loadOnce(): Promise<Content> {
 
 /** The content of a project folder, with the site's pictures and pages. */
 export async function loadFrom(folder: string, date?: string) {
-  const images = await listImagesOnce();
+  const images = listImagesOnce();
   const staticPaths = listIndexedPaths(config.routes);
   return loadContent(planByMail, {
     root: folder,

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { BuildOptions, Loader, Metafile, Plugin } from "esbuild";
 import { generatorFolder } from "../../start.js";
@@ -48,10 +49,11 @@ export function openCompiler(project: {
   readonly cache: Cache;
 }) {
   const { root, sources, cache } = project;
-  // What is installed decides, not what the lock file of a newer commit names.
-  const installed = "node_modules/.package-lock.json";
-  const files = ["build.ts", "package.json", "package-lock.json", installed, ...sources];
-  const paths = [...files.map((path) => join(root, path)), generatorFolder];
+  // What is installed decides, here or in a folder around, not what the lock file of a newer commit names.
+  const packages = createRequire(join(root, "build.ts")).resolve.paths("esbuild") ?? [];
+  const installed = packages.map((folder) => join(folder, ".package-lock.json"));
+  const files = ["build.ts", "package.json", "package-lock.json", ...sources];
+  const paths = [...files.map((path) => join(root, path)), ...installed, generatorFolder];
   const hashSources = () =>
     hashFiles(root, [...paths, ...listConfigs(join(root, "tsconfig.json"))]);
   let sourcesHash: string | undefined;

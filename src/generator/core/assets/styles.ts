@@ -1,7 +1,8 @@
+import type { ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { AsyncCompiler, Exception } from "sass";
+import type { Exception } from "sass";
 import { generatorFolder } from "../../start.js";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { toLocal } from "../diagnostics/files.ts";
@@ -45,16 +46,16 @@ type Sass = typeof import("sass");
  * @throws DiagnosticError at the place in the Sass file, or with all fonts that are missing or can't be read
  */
 export function openStyles(compiler: Compiler, root: string, base: string) {
-  let starting: Promise<AsyncCompiler> | undefined;
+  let starting: ReturnType<typeof startSass> | undefined;
 
   async function compileSass(entry: string): Promise<string> {
-    const { Exception, initAsyncCompiler } = await loadSass();
+    const { Exception } = await loadSass();
     // Starting Sass takes longer than compiling: it stays open for the next edit.
-    starting ??= initAsyncCompiler();
+    starting ??= startSass();
+    const { sass, end } = await starting;
     try {
-      const { css, loadedUrls } = await (await starting).compileAsync(join(root, entry), {
-        charset: false,
-      });
+      const compiling = sass.compileAsync(join(root, entry), { charset: false });
+      const { css, loadedUrls } = await Promise.race([compiling, end]);
       compiler.requireCovered(loadedUrls.map((url) => fileURLToPath(url)));
       return css;
     } catch (error) {
@@ -87,7 +88,10 @@ export function openStyles(compiler: Compiler, root: string, base: string) {
         });
         return { ...bundle, files, sheets: new Map(sheets) };
       }),
-    close: async (): Promise<void> => (await starting)?.dispose(),
+    close: async (): Promise<void> => {
+      const open = await starting;
+      await Promise.race([open?.sass.dispose(), open?.end]).catch(() => undefined);
+    },
   };
 }
 
@@ -99,6 +103,24 @@ function rejectBadFonts({ bySource, files }: Bundle): void {
     return where.endsWith(".woff2") && what !== undefined ? [{ where, message, hint }] : [];
   });
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}
+
+/** @returns `end`: rejects once the native compiler's process has ended: Sass itself would wait for its answer for ever */
+async function startSass() {
+  const { initAsyncCompiler } = await loadSass();
+  const sass = await initAsyncCompiler();
+  const { process } = sass as { readonly process?: ChildProcess };
+  // Of what is written to it just then.
+  process?.stdin?.on("error", () => undefined);
+  const end = new Promise<never>((_, reject) => {
+    const message = "The process of Sass has ended.";
+    const hint = "Try again, with more memory if the system has ended it for want of that.";
+    const ended = new DiagnosticError([{ where: "sass", message, hint }]);
+    process?.once("exit", () => reject(ended));
+  });
+  // Whoever compiles hears of it.
+  end.catch(() => undefined);
+  return { sass, end };
 }
 
 /** The native compiler if there is one for this machine, otherwise the slower one in JavaScript. */

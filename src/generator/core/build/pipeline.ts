@@ -63,7 +63,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
     const config = await loadCode();
-    const loading = await planLoading(root, config, options.date, prepareImages !== undefined);
+    const loading = planLoading(root, config, options.date, prepareImages !== undefined);
     const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
@@ -125,13 +125,13 @@ function joinAssets(sheet: StyleBundle, scripts: ScriptBundle) {
   return { files, assets: { ...joined, sheets: sheet.sheets, widgets, loader } };
 }
 
-async function planLoading(
+function planLoading(
   root: string,
   config: SiteConfig<unknown>,
   day: string | undefined,
   hasImages: boolean,
 ) {
-  const files = hasImages ? await listImageFiles(root, config.images.folder) : undefined;
+  const files = hasImages ? listImageFiles(root, config.images.folder) : undefined;
   return {
     root,
     folder: config.contentFolder,

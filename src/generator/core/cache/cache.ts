@@ -149,7 +149,7 @@ export function writeAtomically(path: string, bytes: string | Uint8Array): void 
     writeFileSync(draft, bytes, { flag: "wx", flush: true });
     renameSync(draft, path);
   } catch (error) {
-    rmSync(draft, { force: true });
+    if (existsSync(draft)) rmSync(draft);
     // The system's error for a full disk has no path.
     throw Object.assign(error as Error, { path });
   }

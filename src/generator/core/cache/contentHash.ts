@@ -20,7 +20,7 @@ export function contentHash(bytes: Uint8Array | string): string {
 export function hashFiles(root: string, paths: readonly string[]): string {
   const files = paths.filter(existsSync).flatMap((path) => {
     if (!statSync(path).isDirectory()) return [path];
-    return listFiles(path).map((file) => join(path, file));
+    return listFiles(root, toLocal(root, path)).map((file) => join(path, file));
   });
   const hashes = [...new Set(files)].sort().map((file) => {
     return [toLocal(root, file), contentHash(readFileSync(file))];

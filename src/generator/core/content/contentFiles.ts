@@ -96,9 +96,8 @@ export function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
 
 /** Lists files, sorted, without READMEs, names that begin with `_` (templates) or `.`, and leftovers of editors. */
 function listSources(root: string, folder: string): string[] {
-  const path = join(root, folder);
   // A missing folder counts as empty: the files missing from it are reported one by one.
-  const names = existsSync(path) ? listFiles(path) : [];
+  const names = existsSync(join(root, folder)) ? listFiles(root, folder) : [];
   const sources = names.filter((name) => !/(?:^|\/)(?:[._]|README\.md$)|^schemas\//.test(name));
   return sources.map((name) => `${folder}/${name}`);
 }

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
-import { isEditorLeftover } from "../diagnostics/files.ts";
+import { listFiles } from "../diagnostics/files.ts";
 
 /** A file that content may name as an image; `name` is its own without the extension, `file` its path from the root. */
 export interface ImageFile {
@@ -9,20 +8,18 @@ export interface ImageFile {
   readonly file: string;
 }
 
-// Hidden files and notes beside the images.
-const ignored = /^\.|\.md$/i;
+// What is in folders, hidden files, and notes beside the images.
+const ignored = /\/|^\.|\.md$/i;
 
 /**
  * The images that content may refer to, sorted. Opens and checks none of them; a missing folder means no images.
  *
  * @param folder path of the source images, from the root
+ * @throws DiagnosticError as `listFiles` does
  */
-export async function listImageFiles(root: string, folder: string): Promise<ImageFile[]> {
-  const path = join(root, folder);
-  const entries = existsSync(path) ? await readdir(path, { withFileTypes: true }) : [];
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .filter(({ name }) => !ignored.test(name) && !isEditorLeftover(name))
-    .map((entry) => ({ name: parse(entry.name).name, file: `${folder}/${entry.name}` }))
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
+export function listImageFiles(root: string, folder: string): ImageFile[] {
+  const paths = existsSync(join(root, folder)) ? listFiles(root, folder, true) : [];
+  return paths
+    .filter((path) => !ignored.test(path))
+    .map((path) => ({ name: parse(path).name, file: `${folder}/${path}` }));
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
@@ -102,9 +102,14 @@ type Place = Omit<Diagnostic, "message">;
 
 /** The lines around a place, numbered, with a mark under the column; undefined without a line or a file. */
 function drawCodeFrame(root: string, { where, line, column }: Place): string | undefined {
-  const path = resolve(root, where);
-  if (line === undefined || !existsSync(path)) return undefined;
-  const lines = readFileSync(path, "utf8").replace(/\n$/, "").split(/\r?\n/);
+  if (line === undefined) return undefined;
+  let lines: string[];
+  try {
+    lines = readFileSync(resolve(root, where), "utf8").replace(/\n$/, "").split(/\r?\n/);
+  } catch {
+    // It isn't there, or can't be read, which may be what is being told.
+    return undefined;
+  }
   // If something is missing at the end of a file, the error is on the line after the last.
   const last = Math.min(lines.length, line + linesAround);
   const first = Math.max(1, Math.min(line, last) - linesAround);

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { DiagnosticError } from "./diagnostic.ts";
+import { explainSystemError } from "./systemErrors.ts";
 
 /** @throws the only error, or an AggregateError of several; returns if there are none */
 function throwAll(errors: Iterable<unknown>): void {
@@ -18,7 +19,9 @@ export async function gatherErrors<Steps extends readonly unknown[]>(
   steps: readonly [...{ [Index in keyof Steps]: Promise<Steps[Index]> }],
 ): Promise<Steps> {
   const results = await Promise.allSettled(steps);
-  const errors = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  const errors = results.flatMap((result) =>
+    result.status === "rejected" ? [explainSystemError(result.reason)] : [],
+  );
   const identityOf = (error: unknown) => (error instanceof DiagnosticError ? error.message : error);
   throwAll(new Map(errors.map((error) => [identityOf(error), error])).values());
   return Promise.all(steps) as Promise<unknown> as Promise<Steps>;

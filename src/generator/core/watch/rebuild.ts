@@ -10,7 +10,6 @@ import {
   type SiteDiagnostics,
 } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
-import { explainSystemError } from "../diagnostics/systemErrors.ts";
 import { openFollowUp } from "./followUp.ts";
 import type { LiveSite } from "./liveSite.ts";
 import { openSiteCode } from "./siteCode.ts";
@@ -20,9 +19,9 @@ export interface WatchReport {
   readonly diagnostic: (described: DescribedDiagnostic) => void;
 }
 
-// esbuild's words, and those of Sass, in an error of their own: diagnostics quote content, which may have the same words.
+// esbuild's words, in an error of its own, and styles.ts's: diagnostics quote content, which may have the same words.
 const compilerGone =
-  /^\w*Error: [^“]*(?:The service (?:was stopped|is no longer running)|to closed dispatcher)/;
+  /^(?:\w*Error: [^“]*The service (?:was stopped|is no longer running)|The process of Sass has ended)/;
 
 /** @returns builds the live site again after these files, by paths from the root, have changed; never rejects */
 export function openRebuilder(
@@ -70,7 +69,7 @@ export function openRebuilder(
       show({ build: [] });
       followUp.start(site);
     } catch (error) {
-      const diagnostics = describeError(explainSystemError(error), root);
+      const diagnostics = describeError(error, root);
       // The system has ended a compiler's process, for want of memory, say: none can be started again from this one.
       if (diagnostics.some(({ message }) => compilerGone.test(message))) {
         report.print("The process of a compiler has ended: starting again.");

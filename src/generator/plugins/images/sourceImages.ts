@@ -5,7 +5,6 @@ import type { Cache } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
 import { type ImageFile, listImageFiles } from "../../core/content/imageNames.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
-import { leadsOutOf } from "../../core/diagnostics/files.ts";
 import { gatherErrors } from "../../core/diagnostics/gather.ts";
 import { recogniseStranger } from "../../core/diagnostics/strangers.ts";
 import type { ImagesConfig } from "../../core/render/siteConfig.ts";
@@ -51,8 +50,8 @@ export async function inspectSourceImages(root: string, config: ImagesConfig, ca
     return { name, file, hash, ...value };
   };
   const queue = openQueue();
-  const files = await listImageFiles(root, folder);
-  await gatherErrors(files.map((file) => checkFile(root, folder, file, files)));
+  const files = listImageFiles(root, folder);
+  await gatherErrors(files.map(async (file) => checkFile(file, files)));
   const began = Date.now();
   const stamps = readStamps(root, files);
   const all = { stamps, minimumSize, code: hashCode("images"), sharpVersion };
@@ -115,12 +114,7 @@ function explainDamage({ message }: Error): never {
 }
 
 /** @throws DiagnosticError if a file cannot be a source image, as far as that shows without reading it */
-async function checkFile(
-  root: string,
-  folder: string,
-  { name, file }: ImageFile,
-  all: readonly ImageFile[],
-): Promise<void> {
+function checkFile({ name, file }: ImageFile, all: readonly ImageFile[]): void {
   const { base, ext } = parse(file);
   if (!extensions.includes(ext.toLowerCase())) {
     const message = `“${base}” is not a kind of image that the site can be made from.`;
@@ -140,11 +134,6 @@ async function checkFile(
   if (twin !== file) {
     const message = `There are two images named “${name}”: ${parse(twin).base} and ${base}.`;
     refusePicture(file, message, "Delete or rename one of them.");
-  }
-  // A broken link is reported as well.
-  if (await leadsOutOf(join(root, folder), join(root, file)).catch(() => true)) {
-    const message = `This is a symbolic link to a file outside ${folder}.`;
-    refusePicture(file, message, "Put the image itself here.");
   }
 }
 

@@ -43,8 +43,7 @@ async function carryForward(output: Output, outDir: string) {
 
 function listAssets(outDir: string): string[] {
   // The slash leaves out a file of that name, which another site may have.
-  const folder = `${outDir}/assets/`;
-  const names = existsSync(folder) ? listFiles(folder) : [];
+  const names = existsSync(`${outDir}/assets/`) ? listFiles(outDir, "assets") : [];
   return names.map((name) => `assets/${name}`).filter(hasContentHash);
 }
 

@@ -21,7 +21,7 @@ export const openPlace: DevRequest = async (body, { root }) => {
   const stats = await stat(path).catch(() => undefined);
   // No mistake is told in a hidden file, such as Git's own.
   const isHidden = file.split("/").some((name) => name.startsWith("."));
-  if (isHidden || !stats?.isFile() || (await leadsOutOf(root, path)))
+  if (isHidden || !stats?.isFile() || leadsOutOf(root, path))
     throw new Error(`${file} is not a file of this project.`);
   const none = "No editor was found: start one, or name it in EDITOR or LAUNCH_EDITOR.";
   const failed = new Promise<never>((_, reject) => {

@@ -38,7 +38,7 @@ export async function writeSource(
 ): Promise<boolean> {
   const path = join(place.root, file);
   if (!existsSync(path)) return false;
-  if (await leadsOutOf(join(place.root, place.folder), path)) {
+  if (leadsOutOf(join(place.root, place.folder), path)) {
     throw new Error(`${file} is not below ${place.folder}/`);
   }
   const target = await realpath(path);

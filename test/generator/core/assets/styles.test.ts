@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -55,6 +56,20 @@ test("after an edit of a partial, or with a new one that takes precedence, the s
   expect((await compile()).css).toContain("#456");
   await write("styles/parts/ink.scss", "$ink: #789;");
   await expect(compile()).rejects.toThrow("not clear which file to import");
+});
+
+test("if the process of Sass is killed while it compiles, that is told, and closing doesn't wait for it", async () => {
+  const endless = "$i: 0; @while true { $i: $i + 1; }";
+  const { compile } = await makeStyles({ "styles/main.scss": endless });
+  const compiling = compile();
+  const children = ["-o", "pid=,args=", "--ppid", String(process.pid)];
+  const killSass = () => {
+    const processes = execFileSync("ps", children, { encoding: "utf8" }).split("\n");
+    const [sass] = processes.filter((line) => line.includes("sass"));
+    return sass !== undefined && process.kill(Number.parseInt(sass, 10), "SIGKILL");
+  };
+  await expect.poll(killSass, { timeout: 20_000 }).toBe(true);
+  await expect(compiling).rejects.toThrow("The process of Sass has ended.");
 });
 
 test("sass and sass-embedded have the same version", () => {

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { compile } from "../../../../src/generator/start.js";
+import { makeTempFolder } from "../../../support/tempFolder.ts";
 import { copyTinySite, removeFolder } from "../../../support/tinySite.ts";
 
 test("an edit of the site changes its module alone; what makes watch mode restart is build.ts and the generator", async () => {
@@ -42,4 +43,23 @@ test("a compiled program that is empty, cut or a folder after a crash is written
     await compile(folder);
     expect(await readFile(program)).toEqual(whole);
   }
+});
+
+test("with a cache that is a link to a folder elsewhere, as of a CI's volume, a program finds its packages", async () => {
+  const folder = await copyTinySite();
+  onTestFinished(() => removeFolder(folder));
+  await symlink(await makeTempFolder(), join(folder, ".cache"));
+  const { program } = await compile(folder);
+  expect(await import(program)).toHaveProperty("project");
+});
+
+test.each([
+  ["a file", "ENOTDIR", (path: string) => writeFile(path, "")],
+  ["a link to nothing", "ENOENT", (path: string) => symlink("/nowhere/at/all", path)],
+])("a cache that is %s is named, with what to do about it", async (_, code, make) => {
+  const folder = await copyTinySite();
+  onTestFinished(() => removeFolder(folder));
+  await make(join(folder, ".cache"));
+  const message = expect.stringMatching(`\\.cache/program/.* ${code}.*\n.*Make .cache a folder`);
+  await expect(compile(folder)).rejects.toMatchObject({ code, message });
 });

@@ -5,14 +5,14 @@ import { listImageFiles } from "../../../../src/generator/core/content/imageName
 import { diagnosticsOf } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 import { makeProject, near, paint, pick, red } from "./imageProject.ts";
 
-const listNames = async (root: string, folder = "photos") =>
-  (await listImageFiles(root, folder)).map(({ name }) => name);
+const listNames = (root: string, folder = "photos") =>
+  listImageFiles(root, folder).map(({ name }) => name);
 
 test("source images are listed by name, in order, without README.md, system files and editor backups", async () => {
   const { root, write } = await makeProject();
   const others = ["README.md", ".DS_Store", "Thumbs.db", "web.webp~"];
   for (const file of ["web.webp", "life_1.PNG", "cloud.jpg", ...others]) await write(file, "");
-  expect(await listNames(root)).toEqual(["cloud", "life_1", "web"]);
+  expect(listNames(root)).toEqual(["cloud", "life_1", "web"]);
 });
 
 test("all files in the folder that cannot be source images are reported together", async () => {
@@ -38,7 +38,7 @@ test.each(["/etc/passwd", "../package.json", "nowhere.webp", "web.webp"])(
     await symlink(target, join(root, "photos/web.webp"));
     await expect(open()).rejects.toMatchObject({
       diagnostics: [
-        { where: "photos/web.webp", message: expect.stringContaining("a symbolic link to") },
+        { where: "photos/web.webp", message: expect.stringMatching(/outside|can't be followed/) },
       ],
     });
   },
@@ -48,8 +48,8 @@ test("a symbolic link to an image beside it is a source image; a missing folder 
   const { root, write } = await makeProject();
   await write("cloud.webp", "");
   await symlink("cloud.webp", join(root, "photos/web.webp"));
-  expect(await listNames(root)).toEqual(["cloud", "web"]);
-  expect(await listNames(root, "nowhere")).toEqual([]);
+  expect(listNames(root)).toEqual(["cloud", "web"]);
+  expect(listNames(root, "nowhere")).toEqual([]);
 });
 
 test("mislabelled and too small images are reported together, and again by the next run", async () => {
