@@ -5,6 +5,7 @@ import { type Output, textOf } from "../../core/output/output.ts";
 import { checkContentLinks } from "./contentLinks.ts";
 import { judgeElement } from "./elements.ts";
 import { locateInSources } from "./locateInSources.ts";
+import { checkMadeText } from "./madeText.ts";
 import { checkHeads, checkSitemap, checkStructure } from "./pages.ts";
 import { checkInline } from "./policy.ts";
 import { describePage, type ParsedPage, readElements } from "./readPage.ts";
@@ -60,6 +61,8 @@ export function checkSite(
     references.set(path, listReferences(read.elements));
     checkInline(path, text, read.elements, outside, report);
     checkStructure(path, page, read.elements, report);
+    checkMadeText(path, text, read.elements, report);
+    for (const { index, ...finding } of read.misplaced) report(path, finding, index);
   }
   const { diagnostics, told } = checkContentLinks(links, output, files, staticFolder);
   checkReferences({ output, references, files, base, outside, told }, report);

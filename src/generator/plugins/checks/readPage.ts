@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { TreeParser } from "./treeParser.ts";
 
 /** An element of a page. */
 export interface PageElement {
@@ -11,30 +11,39 @@ export interface PageElement {
 /** What the checks need to know of one page, once its elements are checked. */
 export type ParsedPage = ReturnType<typeof describePage>;
 
-/** Lists the elements of an HTML or SVG file, in the order of their start tags, and the text of its first title. */
+/**
+ * Lists the elements of an HTML or SVG file, in the order of their start tags, the text of its first title, and where
+ * browsers make another tree than is written.
+ */
 export function readElements(html: string) {
   const elements: PageElement[] = [];
   let title: string | undefined;
   let isInTitle = false;
-  const parser = new Parser({
+  const parser = new TreeParser(html, {
     onopentag: (name, attribs) => {
       elements.push({ name, attribs, index: parser.startIndex });
+      parser.opened(name);
       // A drawing may have a title of its own.
       isInTitle = name === "title" && title === undefined;
       if (isInTitle) title = "";
     },
     ontext: (text) => {
       if (isInTitle) title += text;
+      parser.text(text);
     },
-    onclosetag: () => {
+    onclosetag: (name, isImplied) => {
       isInTitle = false;
+      parser.closed(name, isImplied);
     },
   });
   parser.end(html);
-  return { elements, title: title ?? "" };
+  return { elements, title: title ?? "", misplaced: parser.listFindings() };
 }
 
-export function describePage({ elements, title }: ReturnType<typeof readElements>) {
+export function describePage({
+  elements,
+  title,
+}: Pick<ReturnType<typeof readElements>, "elements" | "title">) {
   const ids = new Map<string, number[]>();
   for (const { attribs, index } of elements) {
     const { id } = attribs;
