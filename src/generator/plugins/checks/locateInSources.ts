@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { countOf, type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
 import { isOfGenerator } from "../../core/diagnostics/files.ts";
@@ -24,12 +26,38 @@ export function locateInSources(
     const html = rendered.get(file) ?? renderSources(file);
     rendered.set(file, html);
     const elements = listSources(html, line, column).map((sources) => sources.filter(isOfSite));
-    const [source, ...users] = elements.find(({ length }) => length > 0) ?? [];
-    const uses = users.map(({ component, place }) => `in ${component} (${place})`);
+    const chain = elements.find(({ length }) => length > 0) ?? [];
+    const named = chain.findIndex((one) => names(root, one, diagnostic.message));
+    const source = chain[Math.max(0, named)];
     if (source === undefined) return diagnostic;
+    const inner = chain.slice(0, Math.max(0, named)).map(({ place }, index) => {
+      return `where ${chain[index + 1]?.component} has it (${place})`;
+    });
+    const users = chain.slice(Math.max(0, named) + 1);
+    const uses = [...inner, ...users.map(({ component, place }) => `in ${component} (${place})`)];
     return { ...diagnostic, ...toPlace(source), pages, ...(uses.length > 0 && { uses }) };
   });
   return mergeByPlace(located);
+}
+
+/**
+ * Whether the tag at a place has a value of the message in quotes: a component that is used with a wrong value passes it
+ * on as a variable.
+ */
+function names(root: string, source: Source, message: string): boolean {
+  const { where, line = 1, column = 1 } = toPlace(source);
+  const path = join(root, where);
+  if (!existsSync(path)) return false;
+  const rest = readFileSync(path, "utf8")
+    .split("\n")
+    .slice(line - 1)
+    .join("\n")
+    .slice(column - 1);
+  const [tag = ""] = /^<(?:=>|[^>])*/.exec(rest) ?? [];
+  const quoted = Array.from(tag.matchAll(/(["'`])(.+?)\1/g), ([, , text = ""]) => text);
+  return Array.from(message.matchAll(/"(.+?)\/?"/g)).some(([, value = ""]) =>
+    quoted.some((text) => text === value || (text.startsWith("/") && value.endsWith(text))),
+  );
 }
 
 function toPlace({ place }: Source): Pick<Diagnostic, "where" | "line" | "column"> {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Diagnostic } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 import { locateInSources } from "../../../../src/generator/plugins/checks/locateInSources.ts";
 import { root } from "../../../support/root.ts";
+import { makeTempFolder, writeFiles } from "../../../support/tempFolder.ts";
 
 /** A page rendered with source attributes, and the same without. */
 const sourced = `<!DOCTYPE html>
@@ -40,6 +41,28 @@ test("what is wrong within a component is reported at the site's JSX nearest to 
       uses: ["in Section (src/site/page.tsx:7:5)"],
     },
   ]);
+});
+
+test.each([
+  [
+    "the use that names it",
+    '<Link to="/b/c" />',
+    'leads to "/sub/b/c/".',
+    9,
+    ["where Link has it"],
+  ],
+  ["the use that gives an id", '<Link id="top">', 'The id "top" is used twice.', 9, ["where Link"]],
+  ["the component, if no use does", '<Link to="/b" />', 'leads to "/sub/b/c/".', 2, ["in Link"]],
+  ["the component that names it itself", "<Link to={to} />", 'leads to "/own".', 2, ["in Link"]],
+])("a wrong value is reported at %s", async (_, tag, message, line, uses) => {
+  const folder = await makeTempFolder();
+  await writeFiles(folder, [
+    ["parts.tsx", '\n  <a title="/own" href={to}>\n'],
+    ["page.tsx", `${"\n".repeat(8)}${tag}\n`],
+  ]);
+  const html = '<a data-source="parts.tsx:2:3\tpage.tsx:9:1=Link"></a>';
+  const [found] = locateInSources([{ ...page, line: 1, message }], folder, () => html);
+  expect(found).toMatchObject({ line, uses: uses.map((use) => expect.stringContaining(use)) });
 });
 
 test("a position inside a tag is located at that tag's element", () => {
