@@ -39,8 +39,16 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
     }));
   }
   const frames = isOfSite ? undefined : stack?.match(/^\s+at .*$/gm)?.join("\n");
-  const words = nameWithPages(`${name}: ${message}`, pages);
-  return [{ ...source, message: words, causes, stack: frames }];
+  // React has hooks only while it renders a component.
+  const [, hook] =
+    /^Cannot read properties of null \(reading '(use(?:[A-Z]\w*)?)'\)$/.exec(message) ?? [];
+  const mistake = hook
+    ? `${hook}() is called where no component is rendered`
+    : `${name}: ${message}`;
+  const hint =
+    hook &&
+    "Call it in a component, or in a hook that one calls: not in a module or another function.";
+  return [{ ...source, message: nameWithPages(mistake, pages), hint, causes, stack: frames }];
 }
 
 export function describeDiagnostics(diagnostics: readonly Diagnostic[], root: string) {

@@ -67,6 +67,19 @@ test.each([
   },
 );
 
+test("a hook that is called outside of components is named as such", () => {
+  const error = new TypeError("Cannot read properties of null (reading 'useId')");
+  expect(describeError(error, root)).toMatchObject([
+    {
+      message: "useId() is called where no component is rendered",
+      hint: expect.stringMatching(/^Call it in a component/),
+    },
+  ]);
+  expect(
+    describeError(new TypeError("Cannot read properties of null (reading 'title')"), root),
+  ).toMatchObject([{ message: expect.stringContaining("reading 'title'"), hint: undefined }]);
+});
+
 test("at most three functions of the site that led to an error are listed with its place, each once", () => {
   const names = ["Drawing", "Drawing", "renderWithHooks", "Features", "AboutPage", "Shell", "All"];
   const frames = names.map((name, index) => {
