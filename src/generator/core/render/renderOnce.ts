@@ -54,9 +54,9 @@ export function jsxDEV(
 ): ReactElement {
   const make = isStaticChildren ? jsxs : jsx;
   if (typeof type !== "function" && findWrong?.(type, props, source)) {
-    // The elements in it may be wrong too.
+    // The elements in it may be wrong too. Not a fragment: an island that renders nothing would be one more error.
     const inner = [props["children"]].flat(Number.POSITIVE_INFINITY).filter(isValidElement);
-    return createElement(Fragment, { key }, ...inner);
+    return createElement("i", { key }, ...inner);
   }
   if (type === undefined) throw new TypeError("The name of this element stands for undefined.");
   if (typeof type === "function" && hasSources) {
@@ -79,15 +79,15 @@ export function jsxDEV(
 /** Whether React leaves out a child or attribute silently, or writes keys and values of a child one after the other. */
 export function isDropped(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isDropped);
-  return typeof value === "function" || value instanceof Map;
+  return typeof value === "function" || typeof value === "symbol" || value instanceof Map;
 }
 
-/** Has a component render nothing if its result is wrong. */
+/** Has a component render something else if its result is wrong. */
 function watchResult(type: Exclude<Type, string>, source: JsxPlace): Type {
   if (findWrong === undefined || type.prototype?.isReactComponent) return type;
   return (props: Props) => {
     const result = (type as FunctionComponent<Props>)(props);
-    return findWrong?.(type, { children: result }, source) ? null : result;
+    return findWrong?.(type, { children: result }, source) ? createElement("i") : result;
   };
 }
 

@@ -37,8 +37,8 @@ function listLeaves({ children }: Props): readonly unknown[] {
 
 function findStrange(what: string, props: Props): Finding | undefined {
   const strange = listLeaves(props).find((child) => {
-    if (isDropped(child) || typeof child === "symbol") return true;
-    return typeof child === "object" && child !== null && !(Symbol.iterator in child);
+    const isObject = typeof child === "object" && child !== null && !(Symbol.iterator in child);
+    return isObject || isDropped(child);
   });
   if (strange === undefined) return undefined;
   return {
