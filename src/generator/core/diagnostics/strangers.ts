@@ -36,16 +36,30 @@ export function recogniseGitPointer(bytes: Uint8Array) {
   return readStart(bytes).startsWith("version https://git-lfs") ? gitPointer : undefined;
 }
 
-/** Says what a file is that can be no picture or font, and what to do; undefined if that isn't known. */
+/** Says what a file is that can be no whole picture or font, and what to do; undefined if that isn't known. */
 export function recogniseStranger(bytes: Uint8Array) {
   if (bytes.every((byte) => byte === 0))
     return { what: "the file is empty", hint: "Copy or export it again." };
+  const whole = woff2Length(bytes);
+  if (whole !== undefined && whole !== bytes.length)
+    return {
+      what: `it is a WOFF2 of ${whole} bytes, of which ${bytes.length} are here`,
+      hint: "Copy or download it again.",
+    };
   const start = readStart(bytes);
   // A video says what it is behind four bytes of length.
   const isStart = (beginning: string) =>
     [0, 4].some((at) => start.startsWith(beginning.toLowerCase(), at));
   const [, what, hint] = strangers.find(([beginnings]) => beginnings.some(isStart)) ?? [];
   return what === undefined || hint === undefined ? recogniseGitPointer(bytes) : { what, hint };
+}
+
+/** The length that the header of a WOFF2 font states. */
+function woff2Length(bytes: Uint8Array): number | undefined {
+  const header = Buffer.from(bytes.subarray(0, 12));
+  return header.length === 12 && header.toString("latin1", 0, 4) === "wOF2"
+    ? header.readUInt32BE(8)
+    : undefined;
 }
 
 function readStart(bytes: Uint8Array): string {
