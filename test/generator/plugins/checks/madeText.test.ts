@@ -32,7 +32,7 @@ test.each([
   "<code>NaN</code><pre>[object Object]</pre><samp>undefined</samp>",
   '<i class="nullable is-undefinedness">Nana</i>',
   '<div data-island-props=\'{"a":null,"b":"NaN"}\'></div>',
-  '<a href="/#offers" rel="undefinedness">a</a>',
+  '<a href="/#offers" rel="undefinedness" data-a="null">a</a>',
 ])("words are read as words: %s", (body) => {
   expect(check(makeSite(body))).toEqual([]);
 });
