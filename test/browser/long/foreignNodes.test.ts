@@ -113,6 +113,22 @@ describe.each(all)("a page into which others put nodes before it is hydrated: %s
     await expect.poll(() => nameShown(page)).toBe(nameOf(3));
   });
 
+  test("of presses that come before its script, the carousel does each, in order", async () => {
+    const release = await holdRequests(page, /\/heroCarousel-\w+\.js/);
+    await startAt(page, "/");
+    const hero = page.locator("[data-island=heroCarousel]");
+    await expect.poll(() => hero.getAttribute("data-island-status")).toBe("loading");
+    // Hidden until the widget is hydrated, as those of another widget need not be.
+    await hero.evaluate((widget) => {
+      for (const button of widget.querySelectorAll("button")) button.style.visibility = "visible";
+    });
+    for (const name of ["Next slide", "Next slide", "Previous slide", "Next slide"])
+      await page.getByRole("button", { name }).click();
+    release();
+    await waitUntilLive(hero);
+    await expect.poll(() => nameShown(page)).toBe(nameOf(3));
+  });
+
   test("the tab that a link has opened stays, with the focus", async () => {
     const release = await holdRequests(page, /\/aboutTabs-\w+\.js/);
     await startAt(page, "/aboutus/");

@@ -29,7 +29,7 @@ export function listBrowserSources(config: {
 }
 
 export interface ScriptBundle extends Bundle {
-  /** Output path of each widget's entry, by the widget's name; it exports `hydrate(island)`. */
+  /** Output path of each widget's entry, by the widget's name; it exports `hydrate`. */
   readonly widgets: ReadonlyMap<string, string>;
   /** Output path of the script that loads widgets on their schedule; undefined without widgets. */
   readonly loader: string | undefined;
@@ -101,7 +101,7 @@ function writeEntries(islands: string, widgets: BrowserSources["widgets"]): Virt
   const entries = Object.entries(widgets).map(([name, { module }]) => {
     const contents = `import { hydrateIsland } from "./${islands}/hydrateIsland.ts";
       import { ${parse(module).name} as Widget } from "./${module}";
-      export const hydrate = (island, props) => hydrateIsland(island, props, Widget);`;
+      export const hydrate = (island, props, presses) => hydrateIsland(island, props, Widget, presses);`;
     return [name, { contents, loader: "js", folder: "." }] as const;
   });
   return Object.fromEntries(entries.sort());

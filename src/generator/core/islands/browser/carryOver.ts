@@ -7,24 +7,28 @@ type Stateful = HTMLElement & { [State in (typeof states)[number]]?: unknown };
  * Remembers what a visitor has done in an island: what was typed, checked and opened, how far it was scrolled, and the
  * focus with its selection.
  *
- * @returns brings that to the elements that React has made in place of these
+ * @returns what brings that to their twins: the elements that React has made in place of these
  */
 export function remember(island: HTMLElement) {
   const before = Array.from(numberElements(island), ([place, element]) => {
     const { scrollLeft: left, scrollTop: top } = element;
     return { place, element, left, top };
   });
-  const focused = before.find(({ element }) => element === document.activeElement);
+  let after: ReturnType<typeof numberElements> = new Map();
+  const findTwin = (old: Element | null): Stateful | undefined =>
+    after.get(before.find(({ element }) => element === old)?.place ?? "");
+  const focused = document.activeElement;
   // Elements without a selection, and fields for addresses, have none of these.
-  const field = focused?.element as HTMLTextAreaElement | undefined;
-  const selection =
-    field?.selectionStart == null
-      ? undefined
-      : ([field.selectionStart, field.selectionEnd, field.selectionDirection] as const);
+  const {
+    selectionStart: start,
+    selectionEnd: end,
+    selectionDirection: direction,
+  } = (focused ?? {}) as Partial<HTMLTextAreaElement>;
   return {
+    findTwin,
     /** Before widgets look at their elements. These keep their states even outside the page, where they now are. */
     bringStates() {
-      const after = numberElements(island);
+      after = numberElements(island);
       for (const { place, element, left, top } of before) {
         const made = after.get(place);
         if (made === undefined || made === element) continue;
@@ -41,10 +45,11 @@ export function remember(island: HTMLElement) {
     },
     /** Once React listens to what the focus does. */
     bringFocus() {
-      const made = focused && numberElements(island).get(focused.place);
-      if (made === undefined || made === focused?.element) return;
+      const made = findTwin(focused);
+      if (made === undefined || made === focused) return;
       made.focus({ preventScroll: true });
-      if (selection) (made as HTMLTextAreaElement).setSelectionRange(...selection);
+      if (start != null && end != null)
+        (made as HTMLTextAreaElement).setSelectionRange(start, end, direction);
     },
   };
 }

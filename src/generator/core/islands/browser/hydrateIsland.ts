@@ -15,23 +15,37 @@ allowMovedNodes();
 /**
  * Hydrates one island with the props and the id prefix that it was rendered with on the server. With another
  * prefix, ids would not match and React would discard the server's DOM.
+ *
+ * @param presses buttons on which clicks were held back, in order
  */
-export function hydrateIsland<Props extends object>(
+export async function hydrateIsland<Props extends object>(
   element: HTMLElement,
   props: Props,
   widget: ComponentType<Props>,
-): void {
+  presses: readonly HTMLElement[] = [],
+): Promise<void> {
   const { islandPrefix = "" } = element.dataset;
   const onReady = () => {
     element.dataset["islandStatus"] = "hydrated";
   };
   let renders = 0;
+  let memory: ReturnType<typeof remember> | undefined;
   // React renders an island once more if it doesn't find the server's HTML, such as where an extension has put something
   // into it, and makes all elements anew in the same task.
-  const recall = () => (renders++ === 0 ? undefined : remember(element));
+  const recall = () => {
+    if (renders++ > 0) memory = remember(element);
+    return memory;
+  };
   const tree = createElement(Announce, { onReady, recall }, createElement(widget, props));
   hydrateRoot(element, tree, { identifierPrefix: islandPrefix });
   element.dataset["islandStatus"] = "hydrating";
+  // React finishes hydrating before it handles the first; a click is lost if its button is made anew then, or was before.
+  for (const button of presses) {
+    button.click();
+    if (!button.isConnected) memory?.findTwin(button)?.click();
+    // Meanwhile React commits what this one has changed, still in the same task.
+    await undefined;
+  }
 }
 
 /**

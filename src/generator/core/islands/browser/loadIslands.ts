@@ -1,31 +1,35 @@
 import type { Schedule } from "../Island.tsx";
 
 /** What the script that the build writes for each widget exports. */
-type IslandModule = { readonly hydrate: (island: HTMLElement, props: object) => void };
+type IslandModule = {
+  readonly hydrate: (island: HTMLElement, props: object, presses?: readonly HTMLElement[]) => void;
+};
 
-const loads = new WeakMap<HTMLElement, Promise<void>>();
+// Statuses before hydrateRoot is called: until then React neither handles events nor queues them for replay.
+const deaf = new Set([undefined, "loading"]);
+const missed = new Map<HTMLElement, HTMLElement[]>();
 
-/** Loads and hydrates an island; later calls return the promise of the first. */
-function load(island: HTMLElement): Promise<void> {
-  const known = loads.get(island);
-  if (known !== undefined) return known;
+/** Loads and hydrates an island, once. */
+async function load(island: HTMLElement): Promise<void> {
   const { dataset } = island;
-  const { islandSrc: url = "", islandProps = "{}", islandPropsSrc } = dataset;
+  if (dataset["islandStatus"] !== undefined) return;
   dataset["islandStatus"] = "loading";
-  const entry = twice<IslandModule>((mark) => import(url + mark));
-  const props =
-    islandPropsSrc === undefined
-      ? JSON.parse(islandProps)
-      : twice(async (mark) => (await fetch(islandPropsSrc + mark)).json());
-  const loading = Promise.all([entry, props])
-    .then(([{ hydrate }, loadedProps]) => hydrate(island, loadedProps))
-    .catch((error: unknown) => {
-      // The server's HTML stays and is styled to work without the widget.
-      dataset["islandStatus"] = "failed";
-      console.warn(`The widget "${dataset["island"]}" could not be loaded.`, error);
-    });
-  loads.set(island, loading);
-  return loading;
+  const { islandSrc: url = "", islandProps = "{}", islandPropsSrc } = dataset;
+  try {
+    const [{ hydrate }, props] = await Promise.all([
+      twice<IslandModule>((mark) => import(url + mark)),
+      islandPropsSrc === undefined
+        ? JSON.parse(islandProps)
+        : twice(async (mark) => (await fetch(islandPropsSrc + mark)).json()),
+    ]);
+    hydrate(island, props, missed.get(island));
+  } catch (error) {
+    // The server's HTML stays and is styled to work without the widget.
+    dataset["islandStatus"] = "failed";
+    console.warn(`The widget "${dataset["island"]}" could not be loaded.`, error);
+    // Now the browser's default action runs, such as submitting a form; so only one click is replayed.
+    missed.get(island)?.at(-1)?.click();
+  }
 }
 
 /** Tries again what has failed, under another URL: browsers cache a failed module. */
@@ -37,12 +41,8 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   whenScheduled(island, schedule, () => void load(island));
 }
 
-// Statuses before hydrateRoot is called: until then React neither handles events nor queues them for replay.
-const deaf = new Set([undefined, "loading"]);
-const missed = new Map<HTMLElement, HTMLButtonElement[]>();
-
-// Clicks on buttons of an island that is not hydrated yet are held back and replayed in order, in the same task in
-// which hydration starts; React then finishes hydrating before it handles the first. Links work without their widget.
+// Clicks on buttons of an island that is not hydrated yet are held back, and replayed in order as hydration starts. Links
+// work without their widget.
 document.addEventListener(
   "click",
   (event) => {
@@ -51,30 +51,11 @@ document.addEventListener(
     if (!button || !island || !deaf.has(island.dataset["islandStatus"])) return;
     event.preventDefault();
     event.stopPropagation();
-    const buttons = missed.get(island) ?? [];
-    missed.set(island, buttons);
-    buttons.push(button);
-    if (buttons.length > 1) return;
-    void load(island).then(() => {
-      // If loading failed, the browser's default action runs, such as submitting a form; so only one click is replayed.
-      const hasFailed = island.dataset["islandStatus"] === "failed";
-      for (const button of hasFailed ? buttons.slice(-1) : buttons) clickOrTwin(island, button);
-    });
+    missed.set(island, [...(missed.get(island) ?? []), button]);
+    void load(island);
   },
   true,
 );
-
-/**
- * Clicks a button, upon which React finishes hydrating its island. If it makes the island anew instead, the click is lost
- * with the button, and the one in its place is clicked.
- */
-function clickOrTwin(island: HTMLElement, button: HTMLButtonElement): void {
-  const first = island.firstElementChild;
-  const alike = island.getElementsByClassName(button.className);
-  const place = Array.from(alike).indexOf(button);
-  button.click();
-  if (!first?.isConnected) (alike[place] as HTMLElement | undefined)?.click();
-}
 
 /** Calls `run` when the schedule says so; for `interaction` possibly more than once. */
 function whenScheduled(island: HTMLElement, schedule: Schedule, run: () => void): void {
