@@ -86,7 +86,8 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
   const { slug, path, kind } = source;
   const { body = "", bodyLine } = markdown ?? {};
   const hasPlaceholder = placeholders.length > 0;
-  const entry = Object.assign({}, data, { slug, path, hasPlaceholder, body, bodyLine });
+  const ofFile = { slug, path, hasPlaceholder, body, ...(markdown && { bodyLine }) };
+  const entry = Object.assign({}, data, ofFile);
   const leftOut = isValid && date !== undefined ? kind.leaveOut?.(entry, date) : undefined;
   return { ...checked, data: entry, leftOut };
 }
