@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -83,6 +83,25 @@ test("a folder is still watched after it is moved away and back", async () => {
   await rename(join(root, "elsewhere"), join(root, "content"));
   await expect.poll(take, poll).toContain("content/home.yaml");
   const writeAndTake = () => writeFile(file, "after").then(take);
+  await expect.poll(writeAndTake, { ...poll, interval: 100 }).toContain("content/home.yaml");
+});
+
+test("a file and a folder that are replaced by links while they are watched are followed, through saves by rename too", async () => {
+  const { root, file, take } = await openFolder();
+  const elsewhere = await makeTempFolder();
+  const target = join(elsewhere, "home.yaml");
+  await writeFile(target, "elsewhere");
+  await rm(file);
+  await symlink(target, file);
+  await expect.poll(take, poll).toContain("content/home.yaml");
+  for (const text of ["once", "twice"]) {
+    await writeFile(`${target}.new`, text);
+    await rename(`${target}.new`, target);
+    await expect.poll(take, poll).toContain("content/home.yaml");
+  }
+  await rm(join(root, "content"), { recursive: true });
+  await symlink(elsewhere, join(root, "content"));
+  const writeAndTake = () => writeFile(target, "in the folder").then(take);
   await expect.poll(writeAndTake, { ...poll, interval: 100 }).toContain("content/home.yaml");
 });
 
