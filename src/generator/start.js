@@ -207,6 +207,9 @@ async function compileOrWait(root) {
       return await compile(root);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
+      // The system has ended esbuild's process, a second ago: this one can't start another.
+      if (process.send !== undefined && message.includes("service is no longer running"))
+        process.exit(restartCode);
       if (message !== printed) console.error(message);
       printed = message;
       if (process.send === undefined) process.exit(1);

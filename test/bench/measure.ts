@@ -60,7 +60,7 @@ export async function measure(
 }
 
 /** A process and all its descendants. */
-function listTree(pid: number): number[] {
+export function listTree(pid: number): number[] {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
     const children = threads.flatMap((thread) =>

@@ -45,7 +45,7 @@ export function findSteps(
   // Content is checked against the names of the pictures.
   if (isIn(config.images.folder)) return ["pictures", "content"];
   if (isIn(config.staticFolder)) return ["static files"];
-  const isSource = sources.some(isIn) || /^(?:build\.ts|(?:package|tsconfig)\.json)$/.test(path);
+  const isSource = sources.some(isIn) || /^(?:build\.ts|(?:package|tsconfig.*)\.json)$/.test(path);
   if (!isSource) return [];
   return /\.(?:s?css|sass|woff2)$/.test(path) ? ["styles"] : ofCode;
 }

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { createReadStream, existsSync, fstatSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream";
@@ -43,14 +43,19 @@ export function openFolder(outDir: string): SiteFiles {
       const { headers } = request;
       // sirv throws on some ranges and misreads others: a server may ignore them (RFC 9110 §14.2).
       delete headers.range;
-      // To sirv, an encoding that is named is accepted, even with the weight 0, "not acceptable" (RFC 9110 §12.4.2).
+      // To sirv, an encoding is accepted whose name is part of any other one, even with the weight 0, "not acceptable"
+      // (RFC 9110 §12.4.2).
       const encodings = String(headers["accept-encoding"] ?? "").split(",");
       headers["accept-encoding"] = encodings
-        .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/i.test(one))
+        .filter((one) => /^\s*(?:br|gzip)\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(one))
         .join();
       // sirv has no listener, and an error without one ends the process; an aborted download leaves its file open.
       response.on("pipe", (file) => {
         file.on("error", () => response.destroy());
+        // A build has replaced it since sirv looked at its size; a browser asks again where a connection just closes.
+        file.on("open", (fd: number) => {
+          if (fstatSync(fd).size !== response.getHeader("content-length")) response.destroy();
+        });
         response.on("close", () => file.destroy());
       });
       send(request, response, onMissing);

@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from "node:http";
-import { manifestFile } from "../output/manifest.ts";
+import { lockFile, manifestFile, tempFile } from "../output/manifest.ts";
 import { decodePath } from "../routing/locatePage.ts";
 import type { SiteFiles } from "./siteFiles.ts";
 
@@ -7,7 +7,7 @@ import type { SiteFiles } from "./siteFiles.ts";
 export const hostFiles = [".htaccess", "_headers", "_redirects"] as const;
 
 /** Files in the output folder that no server sends. */
-export const hiddenFiles: readonly string[] = [...hostFiles, manifestFile];
+export const hiddenFiles: readonly string[] = [...hostFiles, manifestFile, lockFile, tempFile];
 
 /**
  * Answers requests for a built site as a host that reads its `_headers` does: `index.html` for folders, a redirect

@@ -23,6 +23,12 @@ export interface WatchReport {
 const compilerGone =
   /^(?:\w*Error: [^“]*The service (?:was stopped|is no longer running)|The process of Sass has ended)/;
 
+/** Has the process started again if the system has ended a compiler's. @throws any other error */
+export function restartWithCompiler(error: unknown): never {
+  if (compilerGone.test(String(error))) process.exit(restartCode);
+  throw error;
+}
+
 /** @returns builds the live site again after these files, by paths from the root, have changed; never rejects */
 export function openRebuilder(
   project: Project,

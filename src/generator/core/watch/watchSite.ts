@@ -5,7 +5,7 @@ import { toLocal } from "../diagnostics/files.ts";
 import { type LocalServerOptions, listenLocally } from "../serve/localServer.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
 import { openLiveSite } from "./liveSite.ts";
-import { openRebuilder, type WatchReport } from "./rebuild.ts";
+import { openRebuilder, restartWithCompiler, type WatchReport } from "./rebuild.ts";
 import { bundleClient, createWatchHandler } from "./server.ts";
 
 export interface WatchOptions extends Omit<BuildOptions, "onStep">, LocalServerOptions {
@@ -26,7 +26,9 @@ export async function watchSite(
   const { root, plugins } = project;
   const { base, outDir } = options;
   // Before anything is open that would keep the process running if this fails.
-  const client = await bundleClient(plugins.flatMap(({ dev }) => dev?.client ?? []));
+  const client = await bundleClient(plugins.flatMap(({ dev }) => dev?.client ?? [])).catch(
+    restartWithCompiler,
+  );
   // Before the first build, so that a taken port is reported at once.
   const server = await listenLocally(
     { ...options, print: report.print },

@@ -13,6 +13,7 @@ test.each([
   ["assets/fonts/text.woff2", ["styles"]],
   ["src/site/pages/home/page.tsx", code],
   ["package.json", code],
+  ["tsconfig.base.json", code],
   ["README.md", []],
   ["test/site/home.test.ts", []],
 ])("an edit of %s runs these steps again, and no others: %j", (path, steps) => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import fs, { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
@@ -21,6 +22,7 @@ const site = {
   "assets/site.css.br": brotliCompressSync("a {}"),
   "contact/send.php": "<?php",
   _manifest: "index.html\n",
+  "_manifest.lock": "host 1",
   _headers: "/*\n  X-Everywhere: yes\n/assets/*\n  Cache-Control: kept\n",
 };
 
@@ -56,6 +58,7 @@ test.each<[base: string, path: string, answer: object]>([
   ["/", "/_headers", notFound],
   ["/", "/%5Fheaders", notFound],
   ["/", "/_manifest", notFound],
+  ["/", "/_manifest.lock", notFound],
   ["/", "/.htaccess", notFound],
   ["/", "/contact/send.php", notFound],
   ["/", "/contact//", notFound],
@@ -146,6 +149,7 @@ test.each([
   ["br;q=0.001", "br"],
   ["GZIP;Q=1.0, BR;Q=0.5", "br"],
   ["*;q=0, br", "br"],
+  ["zebra, gzipped", undefined],
   ["", undefined],
 ])(
   "to a browser that accepts the encodings “%s” a text is sent in %s",
@@ -180,6 +184,22 @@ test("the connection of a file that can't be opened is closed, and the server ru
   onTestFinished(() => void socket.close());
   await expect(get(host, "/closed.txt")).rejects.toThrow();
   expect(await get(host, "/")).toMatchObject(home);
+});
+
+test("a file that a build replaces just before it is opened is not cut: the connection is closed, and the server runs on", async () => {
+  const { host, folder } = await serve();
+  const open = fs.createReadStream;
+  const opening = vi.spyOn(fs, "createReadStream").mockImplementationOnce((path, options) => {
+    writeFileSync(join(folder, "site/index.html"), "a longer home");
+    return open(path, options);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    opening.mockRestore();
+    syncBuiltinESMExports();
+  });
+  await expect(get(host, "/")).rejects.toThrow();
+  expect(await get(host, "/")).toMatchObject({ status: 200, body: "a longer home" });
 });
 
 test("no request reveals whether there is a folder beside the site", async () => {
