@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyEditAtAll, editsOfEveryKind, makeEdit } from "../support/siteEdits.ts";
+import { anyEditAtAll, editsOfEveryKind, layFoundations, makeEdit } from "../support/siteEdits.ts";
 import {
   buildTinySite,
   copyGenerator,
@@ -28,6 +28,7 @@ test(`after each two of ${count} random edits a build makes the same bytes as on
   const [warm, cold] = [await copyTinySite(place), await copyTinySite(place)];
   const story: string[] = [];
   try {
+    await layFoundations(warm);
     await buildTinySite(warm);
     for (const { edits, site, base } of fc.sample(anyStep, {
       seed,
@@ -56,6 +57,7 @@ test(`after each two of ${count} random edits a build makes the same bytes as on
 // With development scripts, as watching builds them.
 test("after an edit of every kind a watched site serves each byte of a build without a cache", async () => {
   const [folder, twin] = [await copyTinySite(), await copyTinySite()];
+  await layFoundations(folder);
   const { child, printed, url } = await openTinySite(folder, "watch");
   const made: string[] = [];
   const known = new Set<string>();

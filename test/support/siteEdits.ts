@@ -136,15 +136,19 @@ const changesBeneath: Readonly<Record<string, Change>> = {
       ["node_modules/installed/LICENSE", "Copyright nobody."],
       ["node_modules/installed/index.js", `document.title += "${n}";`],
       ["node_modules/.package-lock.json", lock],
-      ["package-lock.json", lock],
+      // Its change has a watcher start again, but doesn't tell what is installed.
+      ["package-lock.json", "{}\n"],
     ]);
     await importEverywhere(site, "installed");
   },
   "a base that tsconfig.json extends": async (site, n) => {
     const compilerOptions = { paths: { chosen: [`./site/chosen-${n}.ts`] } };
     const base = JSON.stringify({ extends: "../../../tsconfig.json", compilerOptions });
+    const chosen = [0, 1, 2, 3, 4, 5].map((number) => {
+      return [`site/chosen-${number}.ts`, `document.title += "chosen ${number}";\n`] as const;
+    });
     await writeFiles(site, [
-      [`site/chosen-${n}.ts`, `document.title += "chosen ${n}";\n`],
+      ...chosen,
       ["tsconfig.base.json", base],
       ["tsconfig.json", '{ "extends": "./tsconfig.base.json" }\n'],
     ]);
@@ -208,6 +212,12 @@ const together = [...pairs, [...ofCache, "an installed package"]];
 const alone = Object.keys({ ...changes, ...changesBeneath })
   .filter((name) => !together.flat().includes(name))
   .map((name) => [name]);
+
+/** Makes a copy of the site have a package and an extended tsconfig.json, so that an edit changes these alone. */
+export async function layFoundations(site: string): Promise<void> {
+  for (const name of ["an installed package", "a base that tsconfig.json extends"])
+    await makeEdit(site, { name, number: 0 });
+}
 
 /** Every kind of edit but of the generator, in an order in which each changes something: those to be made at a time. */
 export const editsOfEveryKind: readonly (readonly Edit[])[] = [...alone, ...together].map(editsOf);
