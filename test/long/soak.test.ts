@@ -171,7 +171,7 @@ async function soakServe(context: TestContext): Promise<void> {
   await build();
   await expect.poll(soak.countHandles, { timeout: 20_000 }).toBeLessThanOrEqual(handles);
   soak.note("when all is over");
-  process.stdout.write(`${soak.rows.join("")}serve: ${builds.length} builds\n`);
+  soak.rows.push(`serve: ${builds.length} builds\n`);
   expect(wrong.slice(0, 20)).toEqual([]);
   expect(counts.deaths, soak.printed()).toBe(0);
   // Where a build replaces a file between a look at it and its opening.
@@ -292,7 +292,7 @@ async function soakWatch(context: TestContext): Promise<void> {
   await expect.poll(() => differ(soak.url), { timeout: 60_000 }).toEqual([]);
   await expect.poll(soak.countHandles, { timeout: 20_000 }).toBeLessThanOrEqual(handles);
   soak.note("when all is over");
-  process.stdout.write(`${soak.rows.join("")}watch: ${JSON.stringify(acts)}\n`);
+  soak.rows.push(`watch: ${JSON.stringify(acts)}\n`);
   expect(wrong.slice(0, 20)).toEqual([]);
   expect(counts.deaths, soak.printed()).toBe(0);
 }

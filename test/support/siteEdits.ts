@@ -1,8 +1,20 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
 import { root } from "./root.ts";
+import { listFiles } from "./runBuild.ts";
+import { writeFiles } from "./tempFolder.ts";
 
 /** A repeatable change to a copy of the tiny site: the same number always makes the same change. */
 export interface Edit {
@@ -98,16 +110,130 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-/** Every kind of edit, in an order in which each one changes something. */
-export const editsOfEveryKind: readonly Edit[] = Object.keys(changes).map((name) => {
-  return { name, number: 1 };
-});
+/** Has the script of every page load a module. */
+async function importEverywhere(site: string, name: string): Promise<void> {
+  const path = join(site, "site/everyPage.ts");
+  const line = `import "${name}";\n`;
+  if (!(await readFile(path, "utf8")).includes(line)) await appendFile(path, line);
+}
 
-export const anyEdit: fc.Arbitrary<Edit> = fc.record({
-  name: fc.constantFrom(...Object.keys(changes).filter((name) => name !== font)),
-  number: anyNumber,
-});
+/** Damages a file of the cache, which one follows from the number. */
+const damage =
+  (harm: (path: string, others: readonly string[]) => Promise<unknown>): Change =>
+  async (site, number) => {
+    const cache = join(site, ".cache");
+    const paths = listFiles(cache).map((path) => join(cache, path));
+    const path = paths[(number * 7919) % paths.length];
+    if (path !== undefined) await harm(path, paths);
+  };
+
+/** Changes to what builds depend on besides the site's sources. */
+const changesBeneath: Readonly<Record<string, Change>> = {
+  "an installed package": async (site, n) => {
+    const lock = `{ "packages": { "node_modules/installed": { "version": "${n}.0.0" } } }\n`;
+    await writeFiles(site, [
+      ["node_modules/installed/package.json", `{ "name": "installed", "version": "${n}.0.0" }`],
+      ["node_modules/installed/LICENSE", "Copyright nobody."],
+      ["node_modules/installed/index.js", `document.title += "${n}";`],
+      ["node_modules/.package-lock.json", lock],
+      // Its change has a watcher start again, but doesn't tell what is installed.
+      ["package-lock.json", "{}\n"],
+    ]);
+    await importEverywhere(site, "installed");
+  },
+  "a base that tsconfig.json extends": async (site, n) => {
+    const compilerOptions = { paths: { chosen: [`./site/chosen-${n}.ts`] } };
+    const base = JSON.stringify({ extends: "../../../tsconfig.json", compilerOptions });
+    const chosen = [0, 1, 2, 3, 4, 5].map((number) => {
+      return [`site/chosen-${number}.ts`, `document.title += "chosen ${number}";\n`] as const;
+    });
+    await writeFiles(site, [
+      ...chosen,
+      ["tsconfig.base.json", base],
+      ["tsconfig.json", '{ "extends": "./tsconfig.base.json" }\n'],
+    ]);
+    await importEverywhere(site, "chosen");
+  },
+  "an empty cache file": damage((path) => writeFile(path, "")),
+  "a cut cache file": damage(async (path) => {
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.subarray(0, bytes.length / 2));
+  }),
+  "garbage in a cache file": damage((path) => writeFile(path, "garbage")),
+  "a swapped cache file": damage((path, others) => copyFile(others.at(-1) ?? path, path)),
+  "a folder in the place of a cache file": damage(async (path) => {
+    await rm(path);
+    await mkdir(path);
+  }),
+  "a dangling link in the place of a cache file": damage(async (path) => {
+    await rm(path);
+    await symlink("nowhere", path);
+  }),
+};
+
+/** Replaces text in the generator's code, of which the copy of the site must have its own (`copyGenerator`). */
+const replaceInGenerator = (file: string, pattern: RegExp, text: (number: number) => string) =>
+  ((site, number) => {
+    const folder = join(site, "../../../src/generator");
+    if (folder === join(root, "src/generator")) throw new Error("This generator is everybody's.");
+    return replaceIn(join("../../../src/generator", file), pattern, text)(site, number);
+  }) satisfies Change;
+
+const changesOfGenerator: Readonly<Record<string, Change>> = {
+  "code that measures pictures": replaceInGenerator(
+    "plugins/images/sourceImages.ts",
+    /return \{ width(?:: width \+ \d)?, height \};/,
+    (n) => `return { width: width + ${n}, height };`,
+  ),
+  "code that packs": replaceInGenerator(
+    "plugins/precompress/index.ts",
+    /const quality = .*;/,
+    (n) => `const quality = ${n + 1};`,
+  ),
+};
+
+const all = { ...changes, ...changesBeneath, ...changesOfGenerator };
+
+const editsOf = (names: readonly string[]) => names.map((name) => ({ name, number: 1 }));
+
+// The edits of a pair are read by different steps of a build: none hides that the other one was missed.
+const pairs = [
+  ["words of a page", "the style sheet"],
+  ["title of a page", "a partial in a folder"],
+  ["words of an entry", "a partial deep in folders"],
+  ["a new entry", "a partial in the place of a folder"],
+  ["an entry renamed", font],
+  ["an entry deleted", "an icon"],
+  ["an image", "a static file"],
+  ["a new image", "a new static file"],
+];
+const ofCache = Object.keys(changesBeneath).filter((name) => name.includes("cache file"));
+const together = [...pairs, [...ofCache, "an installed package"]];
+const alone = Object.keys({ ...changes, ...changesBeneath })
+  .filter((name) => !together.flat().includes(name))
+  .map((name) => [name]);
+
+/** Makes a copy of the site have a package and an extended tsconfig.json, so that an edit changes these alone. */
+export async function layFoundations(site: string): Promise<void> {
+  for (const name of ["an installed package", "a base that tsconfig.json extends"])
+    await makeEdit(site, { name, number: 0 });
+}
+
+/** Every kind of edit but of the generator, in an order in which each changes something: those to be made at a time. */
+export const editsOfEveryKind: readonly (readonly Edit[])[] = [...alone, ...together].map(editsOf);
+
+const anyOf = (names: readonly string[]): fc.Arbitrary<Edit> =>
+  fc.record({
+    name: fc.constantFrom(...names.filter((name) => name !== font)),
+    number: anyNumber,
+  });
+
+/** Of a site's sources. */
+export const anyEdit = anyOf(Object.keys(changes));
+
+/** Also of packages, settings, the cache and the generator. */
+export const anyEditAtAll = anyOf(Object.keys(all));
 
 export async function makeEdit(site: string, { name, number }: Edit): Promise<void> {
-  await changes[name]?.(site, number);
+  await all[name]?.(site, number);
 }

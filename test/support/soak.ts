@@ -37,7 +37,9 @@ export async function openSoak(
   await growDownload(folder, 0);
   if (command === "serve") await buildTinySite(folder, "widgets2");
   const server = await openTinySite(folder, command);
+  const rows: string[] = [];
   onTestFinished(async () => {
+    process.stdout.write(rows.join(""));
     server.child.kill();
     await removeFolder(folder);
   });
@@ -46,7 +48,6 @@ export async function openSoak(
     counts.deaths += 1;
   });
   const wrong: string[] = [];
-  const rows: string[] = [];
   let end = Number.POSITIVE_INFINITY;
   const countHandles = () =>
     listTree(server.child.pid ?? 0).reduce(

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { root } from "./root.ts";
@@ -10,11 +10,20 @@ import { keepPrinted, listFiles } from "./runBuild.ts";
 const copies = join(root, ".cache/test-tiny");
 
 /** Copies the tiny site, without a cache, for edits. @returns its folder */
-export async function copyTinySite(): Promise<string> {
-  await mkdir(copies, { recursive: true });
-  const folder = await mkdtemp(join(copies, "tiny-"));
+export async function copyTinySite(parent = copies): Promise<string> {
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, "tiny-"));
   await cp(join(root, "test/fixtures/tiny-site"), folder, { recursive: true });
   return folder;
+}
+
+/** Copies the generator, so that its code can be edited too. @returns where copies of the tiny site use that one */
+export async function copyGenerator(): Promise<string> {
+  await mkdir(copies, { recursive: true });
+  const folder = await mkdtemp(join(copies, "generator-"));
+  for (const part of ["package.json", "tsconfig.json", "src/generator"])
+    await cp(join(root, part), join(folder, part), { recursive: true });
+  return join(folder, "as/deep");
 }
 
 /** Variants of the site in the fixture. */
@@ -54,12 +63,14 @@ export async function buildTinySite(
   return new Map(listFiles(out).map((path) => [path, readFileSync(join(out, path))]));
 }
 
-const parts = ["content", "fonts", "images", "site", "static", "styles"];
+const folders = ["content", "fonts", "images", "node_modules", "site", "static", "styles"];
+const parts = [...folders, "tsconfig.json", "tsconfig.base.json", "package-lock.json"];
 
 /** Makes a copy of the site hold what another one's sources say, without a cache or output. */
 export async function copySources(from: string, to: string): Promise<void> {
   for (const part of [".cache", "dist", ...parts]) await removeFolder(join(to, part));
-  for (const part of parts) await cp(join(from, part), join(to, part), { recursive: true });
+  for (const part of parts.filter((part) => existsSync(join(from, part))))
+    await cp(join(from, part), join(to, part), { recursive: true });
 }
 
 export function removeFolder(folder: string): Promise<void> {
