@@ -110,10 +110,10 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-/** Has the script of every page load a module. */
+/** Has the script of every page use the value of a module. */
 async function importEverywhere(site: string, name: string): Promise<void> {
   const path = join(site, "site/everyPage.ts");
-  const line = `import "${name}";\n`;
+  const line = `import { value as ${name} } from "${name}";\ndocument.title += ${name};\n`;
   if (!(await readFile(path, "utf8")).includes(line)) await appendFile(path, line);
 }
 
@@ -134,7 +134,7 @@ const changesBeneath: Readonly<Record<string, Change>> = {
     await writeFiles(site, [
       ["node_modules/installed/package.json", `{ "name": "installed", "version": "${n}.0.0" }`],
       ["node_modules/installed/LICENSE", "Copyright nobody."],
-      ["node_modules/installed/index.js", `document.title += "${n}";`],
+      ["node_modules/installed/index.js", `export const value = ${n};`],
       ["node_modules/.package-lock.json", lock],
       // Its change has a watcher start again, but doesn't tell what is installed.
       ["package-lock.json", "{}\n"],
@@ -145,7 +145,7 @@ const changesBeneath: Readonly<Record<string, Change>> = {
     const compilerOptions = { paths: { chosen: [`./site/chosen-${n}.ts`] } };
     const base = JSON.stringify({ extends: "../../../tsconfig.json", compilerOptions });
     const chosen = [0, 1, 2, 3, 4, 5].map((number) => {
-      return [`site/chosen-${number}.ts`, `document.title += "chosen ${number}";\n`] as const;
+      return [`site/chosen-${number}.ts`, `export const value = ${number};\n`] as const;
     });
     await writeFiles(site, [
       ...chosen,
