@@ -146,7 +146,8 @@ test("repeated events on an island load and hydrate it only once", async () => {
   release();
   await waitUntilLive(island);
   await use();
-  expect(await statuses.jsonValue()).toEqual(["loading", "hydrating", "hydrated"]);
+  // Hydrated in the task of the first press, before an observer sees that this has begun.
+  expect(await statuses.jsonValue()).toEqual(["loading", "hydrated"]);
   expect(entries).toHaveLength(1);
   expect(faults).toEqual([]);
 });

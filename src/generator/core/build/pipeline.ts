@@ -31,6 +31,7 @@ export interface BuildOptions {
   readonly origin?: string | undefined;
   /** Day of the build, `YYYY-MM-DD`; today if not given. */
   readonly date?: string | undefined;
+  /** Output folder; none if nothing is written. */
   readonly outDir?: string;
   readonly flags?: ReadonlySet<string>;
   readonly onStep?: OnStep;

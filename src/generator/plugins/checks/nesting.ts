@@ -130,7 +130,6 @@ export function findMovedText(text: string, parent: string): Finding | undefined
 /** `<ul>, <ol> or <menu>` */
 const listTags = (names: readonly string[]) =>
   names
-
     .map((name) => `<${name}>`)
     .join(", ")
     .replace(/, ([^,]*)$/, " or $1");

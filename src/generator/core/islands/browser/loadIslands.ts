@@ -2,7 +2,11 @@ import type { Schedule } from "../Island.tsx";
 
 /** What the script that the build writes for each widget exports. */
 type IslandModule = {
-  readonly hydrate: (island: HTMLElement, props: object, presses?: readonly HTMLElement[]) => void;
+  readonly hydrate: (
+    island: HTMLElement,
+    props: object,
+    presses?: readonly HTMLElement[],
+  ) => Promise<void>;
 };
 
 // Statuses before hydrateRoot is called: until then React neither handles events nor queues them for replay.
@@ -22,7 +26,7 @@ async function load(island: HTMLElement): Promise<void> {
         ? JSON.parse(islandProps)
         : twice(async (mark) => (await fetch(islandPropsSrc + mark)).json()),
     ]);
-    hydrate(island, props, missed.get(island));
+    await hydrate(island, props, missed.get(island));
   } catch (error) {
     // The server's HTML stays and is styled to work without the widget.
     dataset["islandStatus"] = "failed";
