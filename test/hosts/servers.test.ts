@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lockFile, tempFile } from "../../src/generator/core/output/manifest.ts";
 import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
 import { hiddenFiles } from "../../src/generator/core/serve/siteHandler.ts";
 import {
@@ -37,6 +38,8 @@ describe.each(["/", "/sub/path/"])("the site at %s", (base) => {
     const folder = join(root, base);
     await mkdir(join(folder, ".."), { recursive: true });
     await buildInto(base, folder);
+    // A build that is running has these too.
+    for (const file of [lockFile, tempFile]) await writeFile(join(folder, file), "by 1 on host");
     files = readSite(folder, policy);
   });
   afterAll(() => rm(around, { recursive: true, force: true }));

@@ -134,7 +134,7 @@ const changesBeneath: Readonly<Record<string, Change>> = {
     await writeFiles(site, [
       ["node_modules/installed/package.json", `{ "name": "installed", "version": "${n}.0.0" }`],
       ["node_modules/installed/LICENSE", "Copyright nobody."],
-      ["node_modules/installed/index.js", `export const value = ${n};`],
+      ["node_modules/installed/index.js", `export const value = document.title.length + ${n};`],
       ["node_modules/.package-lock.json", lock],
       // Its change has a watcher start again, but doesn't tell what is installed.
       ["package-lock.json", "{}\n"],

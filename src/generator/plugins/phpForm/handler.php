@@ -112,10 +112,11 @@ function join_path(string $folder, string $path): string {
 /** Closes a new spool to visitors of a website around it. @return what is wrong with its place; nothing once it is closed */
 function close_spool(string $spool, string $root): string {
     $rule = 'Require all denied';
+    $files = scandir($spool); // Before its rules are read: of two first messages at once, one closes it meanwhile.
     $rules = (string) @file_get_contents("$spool/.htaccess"); // A block (<Files>) in it would close a part alone.
     if (preg_match("/\A[^<]*^(?:$rule|deny from all)\s*$[^<]*\z/mi", $rules) === 1) { return ''; }
     $ours = '/^(?:\.(?!htaccess$).*|lock|\d+-\w+|.*\.(?:message|aside))$/D';
-    $others = preg_grep($ours, scandir($spool), PREG_GREP_INVERT);
+    $others = preg_grep($ours, $files, PREG_GREP_INVERT);
     $others = array_filter($others, fn (string $other): bool => filesize("$spool/$other") > 0); // Not our own index.html.
     // Right below the disk's root (/var/www) such a folder holds many sites, and so it does above a site's own public_html.
     $name = '~/.+/.+/(?:public_html|httpdocs|htdocs|html|public|wwwroot|www)$~i';
@@ -217,7 +218,9 @@ function is_over_limit(string $spool): bool {
     // Homes mostly get a /56 (RIPE-690), of whose 256 networks each device can choose one. Of IPv4, all four bytes count.
     $line = $isIpv4InIpv6 ? substr($bytes, 12) : (substr($bytes, 0, 7) ?: $address);
     $count = fopen("$spool/" . hash_for_hour($spool, time(), $line), 'a');
-    return $count !== false && fwrite($count, '.') === 1 && fstat($count)['size'] > MESSAGES_AN_HOUR;
+    // Locked: of two that write before they look, both would see the larger size.
+    $isCounted = $count !== false && flock($count, LOCK_EX) && fwrite($count, '.') === 1;
+    return $isCounted && fstat($count)['size'] > MESSAGES_AN_HOUR;
 }
 
 /** A hash that nobody can trace back once its hour is past and the key, the same for all who ask at once, is deleted. */
