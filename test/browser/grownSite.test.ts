@@ -70,7 +70,8 @@ test("beside a card in the middle of many services the panel shows all its words
   // Only hydrated cards are tabs: before, the press would lead to the service's page.
   await page.locator(".explorer[data-island-status=hydrated]").waitFor();
   await page.mouse.click(x + 20, y + 20);
-  await page.locator(".service-card[aria-selected=true]").and(card).waitFor();
+  // A card is selected before its panel is there (useDeferredValue), and what it takes the place of has no size any more.
+  await page.locator(`.explorer__body .link[href="${await card.getAttribute("href")}"]`).waitFor();
   const isInWindow = page.locator(".explorer__body > *").evaluateAll((parts) =>
     parts.map((part) => {
       const { top, bottom } = part.getBoundingClientRect();
