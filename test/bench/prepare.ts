@@ -12,6 +12,8 @@ export async function bundlePrograms(folder: string): Promise<void> {
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
+    // In a bundle it would take that for the command that was called.
+    external: [join(import.meta.dirname, "../../src/generator/start.js")],
     packages: "external",
     platform: "node",
     format: "esm",
