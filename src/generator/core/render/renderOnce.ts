@@ -68,13 +68,16 @@ export function jsxDEV(
     // Asked first, as few attributes are functions and a page has thousands of attributes.
     if (!isDropped(props[name])) continue;
     if (/^on[A-Z]/.test(name)) reportLost(placeOf(source), `${name} of <${type}>`, "never runs");
-    else if (!/^(?:ref|action|formAction)$/.test(name))
+    else if (!takesFunction.test(name))
       throw new TypeError(`${name} of <${type}> is no text, and would be left out.`);
   }
   if (!hasSources) return make(type, props, key);
   const sources = [{ place: formatPlace(placeOf(source)) }, ...usesHere()];
   return make(type, { ...props, [sourceAttribute]: formatSources(sources) }, key);
 }
+
+/** Names of attributes that may be functions. */
+export const takesFunction = /^(?:on[A-Z]|(?:ref|action|formAction)$)/;
 
 /** Whether React leaves out a child or attribute silently, or writes keys and values of a child one after the other. */
 export function isDropped(value: unknown): boolean {

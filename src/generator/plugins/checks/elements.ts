@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { createElement, type ElementType, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isDropped, type Judge, type Props } from "../../core/render/renderOnce.ts";
+import { isDropped, type Judge, type Props, takesFunction } from "../../core/render/renderOnce.ts";
 import type { Finding } from "./report.ts";
 
 /** What React rejects without a place, or leaves out silently. */
@@ -70,8 +70,7 @@ const isComponent = ({ name }: { readonly name: string }) => /^[A-Z]/.test(name)
 /** An attribute that is a function; handlers are reported by the core. */
 function findFunction(tag: string, props: Props): Finding | undefined {
   const name = Object.keys(props).find(
-    (key) =>
-      typeof props[key] === "function" && !/^(?:on[A-Z]|(?:ref|action|formAction)$)/.test(key),
+    (key) => typeof props[key] === "function" && !takesFunction.test(key),
   );
   if (name === undefined) return undefined;
   return {

@@ -16,9 +16,9 @@ const objects = /\[(object) \w+\]/;
 // A name, number or unit among others, such as the class in "card undefined".
 const part = /(?:^|[\s,;:(_-])(NaN|undefined)(?=$|[\s,;)_%-]|px|r?em)/;
 
-// Words may be in attributes that are read, in addresses (links are checked anyway) and in the props of widgets.
+// Words may be in attributes that are read, and in addresses (links are checked anyway).
 const readable =
-  /^(?:alt|title|content|placeholder|label|value|summary|cite|href|src|action|aria-(?:label|desc|role|value).*|data-.*)$/;
+  /^(?:alt|title|content|placeholder|label|value|summary|cite|href|src|action|aria-(?:label|desc|role|value).*)$/;
 
 /** Reports attributes with what JavaScript makes of values that are no text: `width="NaN"`, `class="card undefined"`. */
 export function checkMadeText(
@@ -34,6 +34,7 @@ export function checkMadeText(
   if (!anyOfThem.test(html)) return;
   for (const { name, attribs, index } of elements) {
     for (const [attribute, value] of Object.entries(attribs)) {
+      // The props of widgets, among others, are data.
       if (!anyOfThem.test(value) || attribute.startsWith("data-")) continue;
       const among = readable.test(attribute) ? undefined : part.exec(value);
       const [, found] = whole.exec(value) ?? objects.exec(value) ?? among ?? [];
