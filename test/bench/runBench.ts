@@ -64,7 +64,7 @@ async function remove(...paths: string[]): Promise<void> {
 
 /** Removes all but cached pictures: no other generator encodes any, and half a minute of it would hide all else. */
 async function forgetOurs(): Promise<void> {
-  const kept = /^(?:renditions|source-images|share-images|test-pages)$/;
+  const kept = /^(?:renditions|image-sizes|whole-images|share-images|test-pages)$/;
   const names = (await readdir(join(project, ".cache"))).filter((name) => !kept.test(name));
   await remove(ours.out, ...names.map((name) => join(project, ".cache", name)));
   await mkdir(temporary, { recursive: true });
@@ -78,8 +78,6 @@ const ours: Generator = {
   forget: forgetOurs,
 };
 await forgetOurs();
-// From the original project, whose pictures are other files on the disk: with it each run would read all pictures.
-await remove(join(project, ".cache/source-images"));
 await bundlePrograms(folder);
 
 interface Subject extends Pick<Generator, "name" | "command" | "out"> {

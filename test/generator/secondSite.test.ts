@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseHTML } from "linkedom";
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { writeFiles } from "../support/tempFolder.ts";
 import { buildTinySite, copyTinySite, removeFolder } from "../support/tinySite.ts";
@@ -103,6 +104,29 @@ function Home({`,
     );
   expect(error).toContain("7 problems.");
   expect(error).toMatch(/ {4}in Home \(site\/site\.tsx:\d+:\d+\)/);
+});
+
+test("a picture that is damaged behind its header is told beside wrong content in one run, and fails a build without other mistakes", async () => {
+  const text = await readFile(join(folder, "content/home.yaml"), "utf8");
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 64, height: 48, channels: 3, background: "#fff", noise } as const;
+  const png = await sharp({ create }).png().toBuffer();
+  const files = [
+    ["images/cut.png", png.subarray(0, png.length / 2)],
+    ["content/home.yaml", text.replace("/notes/second", "/notes/third")],
+  ] as const;
+  const printed: string[] = [];
+  for (const [path, bytes] of files) await writeFile(join(folder, path), bytes);
+  for (let run = 1; run <= 2; run += 1) {
+    printed.push(await buildTinySite(folder, "widgets2").then(String, (thrown) => thrown.message));
+    await writeFile(join(folder, "content/home.yaml"), text);
+  }
+  await rm(join(folder, "images/cut.png"));
+  const damage = /^images\/cut\.png {2}This image cannot be read: a part of it is missing/m;
+  for (const message of printed) expect(message).toMatch(damage);
+  expect(printed[0]).toContain("content/home.yaml:6:7");
+  expect(printed[0]).toContain("2 problems.");
+  expect(printed[1]).toContain("1 problem.");
 });
 
 test("two files with one path, or a file in the place of a folder, fail the build, which names each path and leaves the last site", async () => {

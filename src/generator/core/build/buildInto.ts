@@ -1,4 +1,4 @@
-import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import { isLazy, type MadeFile, type Output } from "../output/output.ts";
 import { checkFolder, writeOutput } from "../output/writeOutput.ts";
@@ -31,8 +31,7 @@ export async function buildInto(project: Project, options: IntoOptions) {
     ]);
     onRendered?.(site);
     const notes = await onStep("checks", async () => {
-      const diagnostics = runChecks(project, site);
-      if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+      await runChecks(project, site);
       return listNotes(project, site);
     });
     // The paths are known now: nobody else's file may be in their places.
@@ -46,9 +45,13 @@ export async function buildInto(project: Project, options: IntoOptions) {
   }
 }
 
-/** What the plugins reject in a rendered site. */
-export function runChecks({ plugins }: Pick<Project, "plugins">, site: RenderedSite): Diagnostic[] {
-  return plugins.flatMap(({ check }) => check?.(site) ?? []);
+/** @throws DiagnosticError, or an AggregateError, with what the plugins reject in a rendered site and its images */
+export async function runChecks({ plugins }: Project, site: RenderedSite): Promise<void> {
+  const check = async () => {
+    const diagnostics = plugins.flatMap(({ check }) => check?.(site) ?? []);
+    if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  };
+  await gatherErrors([check(), Promise.resolve(site.verifyImages?.())]);
 }
 
 /** What the plugins note of a rendered site that has passed. */

@@ -10,7 +10,7 @@ import { loadContent } from "../content/loadContent.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
-import type { LoadedSite, Plugin, RenderedSite } from "./plugin.ts";
+import type { LoadedSite, Plugin, Preparations, RenderedSite } from "./plugin.ts";
 import { renderSite } from "./renderSite.ts";
 import { findSteps, type OnStep, openSteps } from "./steps.ts";
 
@@ -81,12 +81,13 @@ export function openPipeline(project: Project, options: BuildOptions) {
    */
   async function render(): Promise<RenderedSite> {
     const config = await loadCode();
+    const preparing = prepareImages
+      ? step("pictures", () => prepareImages(root, config.images, cache))
+      : Promise.resolve({});
     // Bad content must not hide bad images, styles, scripts or static files: all are reported in one run.
     const [loaded, pictures, sheet, scripts, staticFiles] = await gatherErrors([
       load(),
-      prepareImages
-        ? step("pictures", () => prepareImages(root, config.images, cache))
-        : Promise.resolve({}),
+      preparing,
       step("styles", () => styles.compile(config.styles)),
       step("scripts", () => {
         const mode = isWatching ? "development" : "production";
@@ -95,7 +96,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
       step("static files", async () =>
         config.staticFolder === undefined ? [] : readStaticFiles(root, config.staticFolder),
       ),
-    ]);
+    ]).catch((error: unknown) => failWithImages(error, preparing));
     const { files, assets } = joinAssets(sheet, scripts);
     return renderSite(
       { ...loaded, ...pictures, assets, isWatching },
@@ -117,6 +118,13 @@ export function openPipeline(project: Project, options: BuildOptions) {
   }
 
   return { load, render, noteChanges, cache, close: styles.close };
+}
+
+/** @throws what has failed already, and what is wrong with the images */
+async function failWithImages(error: unknown, preparing: Promise<Preparations>): Promise<never> {
+  const { verifyImages } = await preparing.catch(() => ({ verifyImages: undefined }));
+  await gatherErrors([Promise.reject(error), Promise.resolve(verifyImages?.())]);
+  throw error;
 }
 
 /** Styles and scripts: their files, and what pages need to know of these. */

@@ -40,8 +40,10 @@ export interface LoadedSite<Content = unknown> {
 }
 
 /** What plugins prepare for pages. They declare it here, by module augmentation. */
-// biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
-export interface Preparations {}
+export interface Preparations {
+  /** Decodes images, which takes longer than to render all pages. @throws what is wrong with them */
+  readonly verifyImages?: () => Promise<unknown>;
+}
 
 /** A loaded site once everything that pages need is there. */
 export interface PreparedSite<Content = unknown> extends LoadedSite<Content>, Preparations {

@@ -51,7 +51,7 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
   return [{ ...source, message: nameWithPages(mistake, pages), hint, causes, stack: frames }];
 }
 
-export function describeDiagnostics(diagnostics: readonly Diagnostic[], root: string) {
+function describeDiagnostics(diagnostics: readonly Diagnostic[], root: string) {
   return diagnostics.map((diagnostic) => ({
     ...describe(diagnostic),
     frame: drawCodeFrame(root, diagnostic),

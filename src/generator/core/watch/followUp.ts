@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { listNotes, runChecks } from "../build/buildInto.ts";
 import type { Project } from "../build/pipeline.ts";
 import type { RenderedSite } from "../build/plugin.ts";
-import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
+import { describeError } from "../diagnostics/describe.ts";
 import type { DescribedDiagnostic } from "../diagnostics/diagnostic.ts";
 import { isLazy } from "../output/output.ts";
 
@@ -27,7 +27,12 @@ export function openFollowUp(
   async function follow(site: RenderedSite, { signal }: AbortController): Promise<void> {
     try {
       await wait(headStart, undefined, { signal });
-      show(describeDiagnostics(runChecks(project, site), project.root));
+      const found = await runChecks(project, site).then(
+        () => [],
+        (error: unknown) => describeError(error, project.root),
+      );
+      signal.throwIfAborted();
+      show(found);
       const notes = listNotes(project, site);
       if (!isDeepStrictEqual(notes, printed)) notes.forEach(print);
       printed = notes;

@@ -14,9 +14,10 @@ export function images(): Plugin {
   return {
     name: "images",
     images: async (root, config, cache) => {
-      const sources = await inspectSourceImages(root, config, cache);
+      const { sources, verify } = await inspectSourceImages(root, config, cache);
       const sets = sources.map((source) => planRenditions(source, config).image);
-      return { images: Object.fromEntries(sets.map((image) => [image.name, image])) };
+      const images = Object.fromEntries(sets.map((image) => [image.name, image]));
+      return { images, verifyImages: verify };
     },
     page: ({ images = {}, siteUrl }) => ({
       sourcesOf: (image, crop = "full", widest) =>

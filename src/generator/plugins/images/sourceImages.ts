@@ -1,6 +1,5 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, parse } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import type { Cache } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
 import { type ImageFile, listImageFiles } from "../../core/content/imageNames.ts";
@@ -17,65 +16,50 @@ const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif"];
 const formats = ["jpeg", "png", "webp", "heif"];
 const namePattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
-/** A file that was changed less than this before it is read (ms) may change again unseen: some file systems round times to 2 s. */
-const settled = 3000;
-
 /**
- * Finds all source images with their content hashes and sizes. Reads none if all are as they were: a project has tens of
- * megabytes of them. Decodes only those not in the cache yet.
+ * Finds all source images with their content hashes and sizes. All that is wrong with them is thrown at once.
  *
+ * @returns also `verify`: decodes those not in the cache yet, as only that shows damage behind a file's header
  * @throws DiagnosticError or AggregateError naming every file that cannot be a source image, cannot be decoded or is too
- *   small
+ *   small; so does `verify`
  */
 export async function inspectSourceImages(root: string, config: ImagesConfig, cache: Cache) {
   const { folder, minimumSize = { width: 1, height: 1 }, wanted } = config;
   const end = wanted === undefined ? "." : `: ${wanted}.`;
-  const inspect = async ({ name, file }: ImageFile): Promise<SourceImage> => {
-    const bytes = readFileSync(join(root, file));
-    const hash = contentHash(bytes);
-    const key = { step: "source-images", options: [hash, hashCode("images"), sharpVersion] };
-    const value = await cache.value(key, () =>
-      measure(bytes).catch((error: Error) => {
-        const { what = error.message, hint = `Copy or export it again${end}` } =
-          recogniseStranger(bytes) ?? {};
-        const message = `This image cannot be read: ${what}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
-        return refusePicture(file, message, hint);
-      }),
-    );
-    if (value.width < minimumSize.width || value.height < minimumSize.height) {
-      const [size, least] = [formatSize(value), formatSize(minimumSize)];
-      const message = `This image is ${size} px, too small for its place: at least ${least} px are needed.`;
-      refusePicture(file, message, `Put a larger one there${end}`);
-    }
-    return { name, file, hash, ...value };
-  };
-  const queue = openQueue();
   const files = listImageFiles(root, folder);
   await gatherErrors(files.map(async (file) => checkFile(file, files)));
-  const began = Date.now();
-  const stamps = readStamps(root, files);
-  const all = { stamps, minimumSize, code: hashCode("images"), sharpVersion };
-  return cache.value(
-    { step: "source-images", options: all },
-    () => gatherErrors(files.map((source) => queue.add(() => inspect(source)))),
-    () =>
-      stamps.every(({ changed }) => changed < began - settled) &&
-      isDeepStrictEqual(stamps, readStamps(root, files)),
-  );
+
+  async function inspect({ name, file }: ImageFile, isDecoded: boolean): Promise<SourceImage> {
+    const bytes = readFileSync(join(root, file));
+    const hash = contentHash(bytes);
+    const keep = <Value>(step: string, make: () => Promise<Value>): Promise<Value> =>
+      cache.value({ step, options: [hash, hashCode("images"), sharpVersion] }, () =>
+        make().catch((error: Error) => {
+          const { what = error.message, hint = `Copy or export it again${end}` } =
+            recogniseStranger(bytes) ?? {};
+          const message = `This image cannot be read: ${what}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
+          return refusePicture(file, message, hint);
+        }),
+      );
+    const size = await keep("image-sizes", () => measure(bytes));
+    if (isDecoded) await keep("whole-images", () => decode(bytes));
+    if (size.width < minimumSize.width || size.height < minimumSize.height) {
+      const [found, least] = [formatSize(size), formatSize(minimumSize)];
+      const message = `This image is ${found} px, too small for its place: at least ${least} px are needed.`;
+      refusePicture(file, message, `Put a larger one there${end}`);
+    }
+    return { name, file, hash, ...size };
+  }
+
+  const inspectAll = (isDecoded: boolean) => {
+    const queue = openQueue();
+    return gatherErrors(files.map((file) => queue.add(() => inspect(file, isDecoded))));
+  };
+  const sources = await inspectAll(false).catch(() => inspectAll(true));
+  return { sources, verify: () => inspectAll(true) };
 }
 
-/**
- * What tells whether files have the content that they had, as in Git's index: the inode and the time of its last change
- * (ms), which no program can set.
- */
-function readStamps(root: string, files: readonly ImageFile[]) {
-  return files.map(({ name, file }) => {
-    const { ino, size, mtimeMs, ctimeMs } = statSync(join(root, file));
-    return { name, file, ino, size, mtimeMs, changed: ctimeMs };
-  });
-}
-
-/** @throws Error with the reason why it can't be used */
+/** Reads the header. @throws Error with the reason why it can't be used */
 async function measure(bytes: Uint8Array): Promise<Size> {
   const sharp = await loadSharp();
   const image = sharp(bytes, { limitInputPixels: false });
@@ -87,7 +71,6 @@ async function measure(bytes: Uint8Array): Promise<Size> {
     const most = `${maxPixels / 1_000_000} megapixels`;
     throw new Error(`it is ${formatSize({ width, height })} px, more than ${most}`);
   }
-  await decode(bytes).catch(explainDamage);
   return { width, height };
 }
 
@@ -99,10 +82,12 @@ async function decode(bytes: Uint8Array): Promise<void> {
   const sharp = await loadSharp();
   const read = (failOn: "warning" | "error") =>
     sharp(bytes, { failOn, limitInputPixels: false }).resize(1, 1).raw().toBuffer();
-  await read("warning").catch((error: Error) => {
-    if (visibleDamage.test(error.message)) throw error;
-    return read("error");
-  });
+  await read("warning")
+    .catch((error: Error) => {
+      if (visibleDamage.test(error.message)) throw error;
+      return read("error");
+    })
+    .catch(explainDamage);
 }
 
 function explainDamage({ message }: Error): never {

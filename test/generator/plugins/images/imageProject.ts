@@ -63,12 +63,13 @@ export async function makeProject() {
     const bytes = content instanceof sharp ? await (content as Sharp).png().toBuffer() : content;
     await writeFile(join(folder, fileName), bytes as Uint8Array | string);
   };
-  /** Plans all images, with the cache opened again as by the next build. */
-  const open = async (own: Partial<ImagesConfig> = {}) => {
+  /** Plans all images, with the cache opened again as by the next build, and may decode them. */
+  const open = async (own: Partial<ImagesConfig> = {}, isVerified = true) => {
     const cache = openCache(join(root, ".cache"));
     const config = { folder: "photos", crops: inBothFormats, ...own };
     const plugin = imagesPlugin();
-    const { images = {} } = (await plugin.images?.(root, config, cache)) ?? {};
+    const { images = {}, verifyImages } = (await plugin.images?.(root, config, cache)) ?? {};
+    if (isVerified) await verifyImages?.();
     const all = () =>
       Object.values(images)
         .flatMap(({ crops }) => Object.values(crops))
@@ -79,7 +80,7 @@ export async function makeProject() {
       const ofSite = { images: config } as RenderedSite["config"];
       return listFiles(plugin, { root, cache, config: ofSite, images, output });
     };
-    return { cache, images, name };
+    return { cache, images, verifyImages, name };
   };
   /** Encodes all missing renditions, as if pages used every one. */
   const encode = async (own: Partial<ImagesConfig> = {}) => {

@@ -1,6 +1,6 @@
-import { readdir, rename, rm, stat, symlink, utimes } from "node:fs/promises";
+import { readdir, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { listImageFiles } from "../../../../src/generator/core/content/imageNames.ts";
 import { diagnosticsOf } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 import { makeProject, near, paint, pick, red } from "./imageProject.ts";
@@ -79,46 +79,6 @@ test("mislabelled and too small images are reported together, and again by the n
   }
 });
 
-/** Lets source images settle: no file system tells apart what was changed just now. */
-function passTime() {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-  onTestFinished(() => void vi.useRealTimers());
-}
-
-test("pictures that are as they were aren't read again", async () => {
-  const { root, write, open } = await makeProject();
-  for (const name of ["cloud.png", "web.png"]) await write(name, paint(red));
-  passTime();
-  const { images } = await open();
-  const folder = join(root, ".cache/source-images");
-  const files = await readdir(folder);
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
-  // All but the largest, which has all pictures, are of one picture each: made again if it is read.
-  for (const [index, file] of files.entries())
-    if (sizes[index] !== Math.max(...sizes)) await rm(join(folder, file));
-  expect((await open()).images).toEqual(images);
-  expect(await readdir(folder)).toHaveLength(1);
-});
-
-test.each(["written over", "put in its place"])(
-  "a picture of the same size and the same date, %s, is read anew",
-  async (how) => {
-    const { root, write, open } = await makeProject();
-    const path = join(root, "photos/web.png");
-    await write("web.png", paint(red));
-    const date = new Date("2026-01-15");
-    await utimes(path, date, date);
-    const { size } = await stat(path);
-    passTime();
-    const { images } = await open();
-    await write(how === "written over" ? "web.png" : "other.png", paint([39, 188, 61]));
-    if (how !== "written over") await rename(join(root, "photos/other.png"), path);
-    await utimes(path, date, date);
-    expect((await stat(path)).size).toBe(size);
-    expect((await open()).images["web"]?.crops).not.toEqual(images["web"]?.crops);
-  },
-);
-
 /** A picture whose bytes hold every part of it to their end. */
 async function makeNoise(width = 200, height = 150) {
   const filter = '<filter id="f"><feTurbulence baseFrequency="9"/></filter>';
@@ -183,6 +143,23 @@ test("a picture is refused wherever it is cut off, and where letters of a JPEG's
   await add("flipped.jpg", flipped);
   const found = await open().then(() => [], diagnosticsOf);
   expect(found.map(({ where }) => where)).toEqual(names.map((name) => `photos/${name}`).sort());
+});
+
+test("pages don't wait until a picture is decoded, and it is decoded once", async () => {
+  const { root, write, open } = await makeProject();
+  const bytes = await (await makeNoise()).png().toBuffer();
+  await write("cloud.png", bytes.subarray(0, bytes.length / 2));
+  const { images, verifyImages } = await open({}, false);
+  expect(images["cloud"]).toMatchObject({ width: 200, height: 150 });
+  await expect(verifyImages?.()).rejects.toThrow("photos/cloud.png");
+  await write("cloud.png", bytes);
+  await open();
+  const kept = join(root, ".cache/whole-images");
+  const [name = ""] = await readdir(kept);
+  const { ino } = await stat(join(kept, name));
+  await open();
+  expect((await stat(join(kept, name))).ino).toBe(ino);
+  expect(await readdir(kept)).toEqual([name]);
 });
 
 test.each([
