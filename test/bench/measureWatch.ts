@@ -45,7 +45,8 @@ const lookForEdits = `
   requestAnimationFrame(look);
   addEventListener("DOMContentLoaded", () => {
     requestAnimationFrame(look);
-    const changes = { childList: true, characterData: true, subtree: true };
+    // Attributes: new styles change only one of the script that shows them.
+    const changes = { attributes: true, childList: true, characterData: true, subtree: true };
     new MutationObserver(() => requestAnimationFrame(look)).observe(document, changes);
   });
 `;
@@ -64,7 +65,7 @@ export async function measureWatch(pages: number, isAllKinds: boolean): Promise<
   let memory = 0;
   const looking = setInterval(() => {
     memory = Math.max(memory, readMemory(project.process.pid ?? 0));
-  }, 50);
+  }, 200);
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   const page = await browser.newPage();
   let report: (seen: string, at: number) => void = () => undefined;

@@ -51,6 +51,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   const compiler = openCompiler({ root, sources, cache });
   const styles = openStyles(compiler, root, options.base);
   const { step, forget } = openSteps(options.onStep);
+  const known = isWatching ? new Map() : undefined;
   let lastConfig: SiteConfig<unknown> | undefined;
 
   async function loadCode(): Promise<SiteConfig<unknown>> {
@@ -64,7 +65,8 @@ export function openPipeline(project: Project, options: BuildOptions) {
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
     const config = await loadCode();
-    const loading = planLoading(root, config, options.date, prepareImages !== undefined);
+    const hasImages = prepareImages !== undefined;
+    const loading = { ...planLoading(root, config, options.date, hasImages), known };
     const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;

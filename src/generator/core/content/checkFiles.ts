@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { TokenRules } from "./collections.ts";
 import {
   type ContentFile,
   type ContentFolder,
   type ContentSource,
-  readContentFile,
+  parseContentFile,
+  readText,
 } from "./contentFiles.ts";
 import { listLinks, type MarkdownLink } from "./markdown.ts";
 import { type ValueRules, valueRules } from "./schema.ts";
@@ -17,6 +19,17 @@ export interface CheckOptions extends ContentFolder {
   readonly tokens?: TokenRules | undefined;
   /** A text in the place of a file's own, such as an edit that is not saved yet. */
   readonly instead?: { readonly file: string; readonly text: string } | undefined;
+  /** Files as they were checked last, by path: a save in watch mode changes one of them. */
+  readonly known?: Map<string, Known> | undefined;
+}
+
+/** A checked file, and all that decides it. */
+interface Known {
+  readonly text: string | Error;
+  readonly kind: object;
+  readonly tokens: Tokens | undefined;
+  readonly date: string | undefined;
+  readonly checked: CheckedFile;
 }
 
 /** A file with tokens replaced, validated by its own schema but not yet against the other files. */
@@ -39,17 +52,23 @@ export function checkFiles(
   sources: readonly ContentSource[],
   options: CheckOptions,
 ): CheckedFile[] {
-  const { folder, tokens: rules, date, instead } = options;
+  const { folder, tokens: rules, date, instead, known } = options;
   const check = (source: ContentSource, tokens: Tokens | undefined) => {
-    const text = source.file === instead?.file ? instead.text : undefined;
-    return checkFile(source, readContentFile(options, source.file, tokens, text), date);
+    const { file, kind } = source;
+    const text = file === instead?.file ? instead.text : readText(options, file);
+    const last = known?.get(file);
+    const isSame = last?.text === text && last.kind === kind && last.date === date;
+    if (isSame && isDeepStrictEqual(last.tokens, tokens)) return last.checked;
+    const checked = checkFile(source, parseContentFile(file, text, tokens), date);
+    known?.set(file, { text, kind, tokens, date, checked });
+    return checked;
   };
   const definer = sources.find(({ file }) => file === `${folder}/${rules?.file}`);
   const noTokens = new Map();
   const definitions = definer && check(definer, noTokens);
   const tokens = rules && readTokens(rules, definitions);
   return sources.map((source) =>
-    definitions?.source === source ? definitions : check(source, tokens),
+    definer === source && definitions ? definitions : check(source, tokens),
   );
 }
 

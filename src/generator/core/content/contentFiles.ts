@@ -106,25 +106,28 @@ function listSources(root: string, folder: string): string[] {
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads and parses a file. Synchronously: for small files promises cost more than the reading itself.
+ * Reads a file. Synchronously: for small files promises cost more than the reading itself.
  *
- * @param tokens if not given, they stay in the texts
- * @param instead a text to parse as if it were the file's
+ * @returns the error if it can't be read
  */
-export function readContentFile(
-  { root }: ContentFolder,
-  file: string,
-  tokens?: Tokens,
-  instead?: string,
-): ContentFile {
+export function readText({ root }: ContentFolder, file: string): string | Error {
+  try {
+    return decoder.decode(readFileSync(join(root, file))).replaceAll("\r\n", "\n");
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/**
+ * @param text as `readText` returns it
+ * @param tokens if not given, they stay in the texts
+ */
+export function parseContentFile(file: string, text: string | Error, tokens?: Tokens): ContentFile {
   const failed = (message: string, hint: string, place = {}) =>
     withoutValue([{ where: file, ...place, message, hint }]);
-  let text = instead;
-  try {
-    text ??= decoder.decode(readFileSync(join(root, file))).replaceAll("\r\n", "\n");
-  } catch (error) {
+  if (text instanceof Error) {
     const hint = "Restore the file, correct its permissions, or save it with the encoding UTF-8.";
-    return failed(`cannot be read: ${(error as Error).message}`, hint);
+    return failed(`cannot be read: ${text.message}`, hint);
   }
   if (!file.endsWith(".md")) return parseYaml(file, text, tokens);
   const parts = splitFrontMatter(text);

@@ -5,7 +5,7 @@ import {
   type ContentFolder,
   type ContentSource,
   listContentFiles,
-  readContentFile,
+  parseContentFile,
 } from "../../core/content/contentFiles.ts";
 import { valueRules } from "../../core/content/schema.ts";
 import { findValue, listParts } from "../../core/content/schemaTree.ts";
@@ -56,7 +56,7 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   const read = await readSource(place, file);
   if (top === undefined || read === undefined) return [];
   const { hash, text } = read;
-  const { value, markdown, placeOf, placeholders } = readContentFile(place, file, undefined, text);
+  const { value, markdown, placeOf, placeholders } = parseContentFile(file, text);
   const values = new Map<string, Word>();
   for (const { schema, path, value: text } of listParts(kind.schema, value)) {
     const key = formatPath(path);

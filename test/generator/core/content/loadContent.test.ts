@@ -1,6 +1,8 @@
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
+import { diagnosticsOf } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 import type { Route } from "../../../../src/generator/core/routing/route.ts";
+import { writeFiles } from "../../../support/tempFolder.ts";
 import {
   type Content,
   edit,
@@ -229,4 +231,34 @@ test("a duplicate value of a unique key is reported once for each further file",
     "content/products/dish.yaml",
     "content/products/egg-cup.yaml",
   ]);
+});
+
+test("a load that knows the last one gives what a first one does: after a text, a token, the day, an unreadable file; only what has changed is checked anew", async () => {
+  const tree = makeTree();
+  const root = await writeTree(tree);
+  const known = new Map();
+  const last = "last: 2026-01-31\ntitle: Cup";
+  const steps: readonly [change: () => void, date?: string][] = [
+    [() => undefined],
+    [() => edit(tree, files.cup, "title: Cup", last)],
+    [() => undefined, "2026-02-01"],
+    [() => edit(tree, files.site, "name: Acme", "name: Ajax"), "2026-02-01"],
+    [() => tree.set(files.terms, Buffer.of(0xff))],
+    [() => tree.set(files.terms, readTree(makeTree(), files.terms))],
+    [() => edit(tree, files.home, "size: Large", "size: Larg")],
+  ];
+  const load = (date?: string, other = {}) =>
+    loadRoot(root, { date, ...other }).then(
+      ({ content, remarks }) => ({ content, remarks }),
+      diagnosticsOf,
+    );
+  for (const [change, date] of steps) {
+    change();
+    await writeFiles(root, tree);
+    expect(await load(date, { known })).toEqual(await load(date));
+  }
+  const checked = () => [...known.values()].map((file) => file.checked);
+  const before = checked();
+  await load(undefined, { known });
+  expect(checked().filter((file, index) => file !== before[index])).toEqual([]);
 });
