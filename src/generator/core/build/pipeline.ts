@@ -124,8 +124,11 @@ export function openPipeline(project: Project, options: BuildOptions) {
 
 /** @throws what has failed already, and what is wrong with the images */
 async function failWithImages(error: unknown, preparing: Promise<Preparations>): Promise<never> {
-  const { verifyImages } = await preparing.catch(() => ({ verifyImages: undefined }));
-  await gatherErrors([Promise.reject(error), Promise.resolve(verifyImages?.())]);
+  const verifying = preparing.then(
+    ({ verifyImages }) => verifyImages?.(),
+    () => undefined,
+  );
+  await gatherErrors([Promise.reject(error), verifying]);
   throw error;
 }
 
