@@ -72,8 +72,9 @@ function toError(thrown: unknown): Error {
   return Object.assign(new Error(message), { stack: `Error: ${message}` });
 }
 
-/** The same key for errors with the same cause: by message and stack, or by diagnostics without their `where`. */
-function identify({ name, message, stack, ...error }: Error): string {
+/** The same key for errors with the same cause: as they say, by message and stack, or by diagnostics without their `where`. */
+function identify({ name, message, stack, ...error }: Error & { sameCause?: string }): string {
+  if (error.sameCause !== undefined) return error.sameCause;
   if (!("diagnostics" in error)) return [name, message, stack].join("\n");
   const { diagnostics } = error as unknown as DiagnosticError;
   return JSON.stringify(diagnostics.map(({ where: _, uses: __, ...diagnostic }) => diagnostic));
