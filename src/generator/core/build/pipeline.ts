@@ -6,7 +6,8 @@ import { readStaticFiles } from "../assets/staticFiles.ts";
 import { openStyles, type StyleBundle } from "../assets/styles.ts";
 import { openCache } from "../cache/cache.ts";
 import { listImageFiles } from "../content/imageNames.ts";
-import { loadContent } from "../content/loadContent.ts";
+import { type LoadOptions, loadContent } from "../content/loadContent.ts";
+import type { MarkdownSource } from "../content/markdown.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
@@ -64,7 +65,11 @@ export function openPipeline(project: Project, options: BuildOptions) {
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
     const config = await loadCode();
-    const loading = planLoading(root, config, options.date, prepareImages !== undefined);
+    const ofPlugins = {
+      hasImages: prepareImages !== undefined,
+      checkText: (text: MarkdownSource) => plugins.flatMap((plugin) => plugin.text?.(text) ?? []),
+    };
+    const loading = planLoading(root, config, options.date, ofPlugins);
     const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
@@ -130,7 +135,10 @@ function planLoading(
   root: string,
   config: SiteConfig<unknown>,
   day: string | undefined,
-  hasImages: boolean,
+  {
+    hasImages,
+    checkText,
+  }: Required<Pick<LoadOptions, "checkText">> & { readonly hasImages: boolean },
 ) {
   const files = hasImages ? listImageFiles(root, config.images.folder) : undefined;
   return {
@@ -143,5 +151,6 @@ function planLoading(
     staticPaths: listIndexedPaths(config.routes),
     deriveRoutes: (content: unknown) => listRoutes(config, content),
     compare: (content: unknown) => config.compare?.(content) ?? [],
+    checkText,
   };
 }

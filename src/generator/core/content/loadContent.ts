@@ -24,6 +24,8 @@ export interface LoadOptions extends CheckOptions {
   deriveRoutes?(content: unknown): Routes<unknown>;
   /** Finds contradictions between files. */
   compare?(content: unknown): readonly Diagnostic[];
+  /** Finds what is wrong with a text in Markdown, but for its links. */
+  checkText?(text: MarkdownSource): readonly Diagnostic[];
 }
 
 /** A link to a file or to a part of a page: only when all files are made it is certain to be right. */
@@ -43,6 +45,7 @@ export interface ContentLink extends Omit<Diagnostic, "message"> {
  */
 export async function loadContent<P extends Plan>(plan: P, options: LoadOptions) {
   const { images, staticPaths, deriveRoutes = () => ({}), compare = () => [] } = options;
+  const { checkText = () => [] } = options;
   const { sources, diagnostics } = listContentFiles(plan, options);
   const files = checkFiles(sources, options);
   const isWhole = diagnostics.length === 0 && files.every(({ isValid }) => isValid);
@@ -52,9 +55,11 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
     ? deriveRoutes(content)
     : attempt(() => deriveRoutes(assemble(plan, files)));
   const pages = listPages(files, staticPaths, routes);
+  const texts = files.flatMap(({ markdown }): MarkdownSource[] => (markdown ? [markdown] : []));
   const mistakes = [
     ...diagnostics,
     ...files.flatMap((file) => listDiagnostics(file, images, pages)),
+    ...texts.flatMap(checkText),
     ...findRepetitions(files, staticPaths),
     ...(images ? [] : rejectImages(files)),
     ...(content ? compare(content) : []),
@@ -67,7 +72,7 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
     routes,
     remarks: files.flatMap(({ leftOut }) => leftOut ?? []),
     links: files.flatMap(listOpenLinks),
-    texts: files.flatMap(({ markdown }): MarkdownSource[] => (markdown ? [markdown] : [])),
+    texts,
   };
 }
 

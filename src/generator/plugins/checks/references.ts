@@ -104,9 +104,10 @@ export function checkReferences(site: CheckedSite, report: ReportFinding): void 
     if (target !== undefined && told?.has(formatTarget(target, fragmentOf(url)))) return undefined;
     if (target !== undefined && output.has(target)) return findMissingId(reference, target);
     const addresses = [...output.keys()].map((file) => base + toAddress(file).slice(1));
+    const near = suggest(path, addresses);
     return {
       message: `${from} leads to "${url}", but the site has no such page or file.`,
-      hint: advise(suggest(path, addresses), "Correct the address or add the page."),
+      hint: advise(near, "Correct the address or add the page.") + nameInCode(near, base),
     };
   }
 
@@ -161,6 +162,12 @@ function pathOf(url: string): string {
 
 function advise(near: string | undefined, otherwise: string): string {
   return near === undefined ? otherwise : `Did you mean "${near}"?`;
+}
+
+/** A page has another path in the route table and for `href()` than in HTML: without base and last slash. */
+function nameInCode(address: string | undefined, base: string): string {
+  if (!address?.endsWith("/")) return "";
+  return ` Its path in code, for href(), is "${address.slice(base.length - 1).replace(/(?<=.)\/$/, "")}".`;
 }
 
 /** `/sub/path/contact/` → `contact/index.html`; `undefined` for a relative path or one outside the site. */

@@ -24,7 +24,7 @@ import { findSlips, readWords, type Token } from "./slips.ts";
 export function proofread(): Plugin {
   return {
     name: "proofread",
-    check: ({ texts }) => texts.flatMap((text) => proofreadText(text).mistakes),
+    text: (text) => proofreadText(text).mistakes,
     inspect: ({ texts, output }) =>
       texts
         .flatMap((text) => [...proofreadText(text).remarks, ...remarkOnDownloads(text, output)])
