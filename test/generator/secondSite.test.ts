@@ -79,12 +79,14 @@ test("all elements that React rejects and all components that throw are reported
       <hr {...{ children: words }} />
       {[1, 2].map((day) => <u key={day}>{new Date(day) as never}</u>)}
       <Throws />
-      <FailsToo />`;
+      <FailsToo />
+      <Forgets />`;
   const code = before.replace('<p className="words">', `${wrong}<p className="words">`).replace(
     "function Home({",
     `const Missing = undefined as never as () => null;
 const Late = async () => <b>{new Date(0) as never}</b>;
 function Throws(): ReactNode { throw new RangeError("Too far"); }
+function Forgets(): ReactNode { "words"; }
 function FailsToo(): ReactNode { throw new URIError("Too late"); }
 function Home({`,
   );
@@ -100,19 +102,22 @@ function Home({`,
     ["<b>", "<b> contains the Date 1970-01-01"],
     ["<hr", "<hr> can’t be rendered. hr is a self-closing tag"],
     ["<u ", "<u> contains the Date 1970-01-01"],
+    ["<Forgets />", "Forgets returns nothing"],
     ["throw new RangeError", "RangeError: Too far"],
     ["throw new URIError", "URIError: Too late"],
   ] as const)
     expect(error).toMatch(
       new RegExp(`^site/site\\.tsx:${lineOf(text)}:\\d+ {2}${message}.* \\(on /\\)$`, "m"),
     );
-  expect(error).toContain("9 problems.");
+  expect(error).toContain("10 problems.");
   const uses = String(error).match(/(?<= {4})in \w+ \(site\/site\.tsx:\d+/g);
   expect(new Set(uses)).toEqual(
     new Set(
       [
         ["Home", "<Home>"],
         ["Late", "<Late />"],
+        ["Throws", "<Throws />"],
+        ["FailsToo", "<FailsToo />"],
       ].map(([name, tag = ""]) => `in ${name} (site/site.tsx:${lineOf(tag)}`),
     ),
   );

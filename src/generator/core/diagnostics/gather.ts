@@ -27,8 +27,8 @@ export async function gatherErrors<Steps extends readonly unknown[]>(
   return Promise.all(steps) as Promise<unknown> as Promise<Steps>;
 }
 
-/** An error with the pages that it affects, by their paths in the route table. */
-export type PageError = Error & { pages: string[] };
+/** An error with the pages that it affects, by their paths in the route table, and where its component is used. */
+export type PageError = Error & { pages: string[]; uses?: readonly string[] };
 
 /**
  * Collects the errors of all pages, so that a mistake in a shared component is reported only once.
@@ -43,7 +43,7 @@ export function collectPageErrors(
   function note(page: string, thrown: unknown): void {
     const error = toError(thrown);
     const key = identify(error);
-    const known = errors.get(key) ?? Object.assign(error, { pages: [] });
+    const known = errors.get(key) ?? Object.assign(error, { pages: [] as string[] });
     if (known.pages.at(-1) !== page) known.pages.push(page);
     errors.set(key, known);
   }

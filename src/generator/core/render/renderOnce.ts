@@ -42,7 +42,7 @@ let hasSources = false;
 let findWrong: ((type: Type, props: Props, source: JsxPlace) => boolean) | undefined;
 
 /** Set at the same time: reports what a component throws. */
-let noteThrown = (_thrown: unknown): void => undefined;
+let noteThrown = (_thrown: unknown, _uses: readonly string[]): void => undefined;
 
 /** Where the component that is being rendered is used, and the components that use it, nearest first. */
 const UsesContext = createContext<readonly Source[]>([]);
@@ -66,7 +66,7 @@ export function jsxDEV(
     const value = [{ place: formatPlace(placeOf(source)), component: type.name }, ...usesHere()];
     return jsx(UsesContext, { value, children: make(watchResult(type, source), props) }, key);
   }
-  if (typeof type !== "string") return make(type, props, key);
+  if (typeof type !== "string") return make(rejectNothing(type), props, key);
   for (const name in props) {
     // Asked first, as few attributes are functions and a page has thousands of attributes.
     if (!isDropped(props[name])) continue;
@@ -88,6 +88,23 @@ export function isDropped(value: unknown): boolean {
   return typeof value === "function" || typeof value === "symbol" || value instanceof Map;
 }
 
+/** By component; one for each, as React tells components apart by them. */
+const checked = new WeakMap<object, Type>();
+
+/** Has a component throw if it returns undefined, which React leaves out silently: its author has forgotten `return`. */
+function rejectNothing(type: Exclude<Type, string>): Type {
+  if (typeof type !== "function" || type.prototype?.isReactComponent) return type;
+  const known = checked.get(type);
+  if (known !== undefined) return known;
+  const check = (props: Props) => {
+    const result = (type as FunctionComponent<Props>)(props);
+    if (result === undefined) throw new TypeError(`${type.name} returns nothing.`);
+    return result;
+  };
+  checked.set(type, check);
+  return check;
+}
+
 /** Has a component render something else if it throws or its result is wrong. */
 function watchResult(type: Exclude<Type, string>, source: JsxPlace): Type {
   if (findWrong === undefined || type.prototype?.isReactComponent) return type;
@@ -98,7 +115,7 @@ function watchResult(type: Exclude<Type, string>, source: JsxPlace): Type {
     } catch (thrown) {
       // By this, use() tells React to wait for a promise.
       if (thrown instanceof Error && /^Suspense Exception/.test(thrown.message)) throw thrown;
-      noteThrown(thrown);
+      noteThrown(thrown, usesHere().map(formatUse));
       return createElement("i");
     }
   };
@@ -108,6 +125,8 @@ function watchResult(type: Exclude<Type, string>, source: JsxPlace): Type {
 function usesHere(): readonly Source[] {
   return current === undefined ? [] : use(UsesContext);
 }
+
+const formatUse = ({ component, place }: Source) => `in ${component} (${place})`;
 
 function placeOf({ fileName, lineNumber, columnNumber }: JsxPlace) {
   return { where: fileName, line: lineNumber, column: columnNumber };
@@ -141,14 +160,16 @@ export function findWrongElements(
     const place = placeOf(source);
     // The result of a component is found in it, but told at its element.
     const users = usesHere().filter((use) => use.place !== formatPlace(place));
-    const uses = users.map((use) => `in ${use.component} (${use.place})`);
+    const uses = users.map(formatUse);
     const error = new DiagnosticError([{ ...place, ...mistake, uses }]);
     // In a list each item has another value, but one cause. The uses say what the stack would.
     const cause = `${formatPlace(place)} ${mistake.hint}`;
     wrong.push(Object.assign(error, { stack: error.message, sameCause: cause }));
     return true;
   };
-  noteThrown = (error) => wrong.push(error);
+  // Its stack ends at the component: React has called it, not what uses it.
+  noteThrown = (thrown, uses) =>
+    wrong.push(thrown instanceof Error ? Object.assign(thrown, { uses }) : thrown);
   try {
     renderSources(render);
   } catch (error) {

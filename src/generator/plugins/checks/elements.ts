@@ -6,7 +6,8 @@ import type { Finding } from "./report.ts";
 
 /** What React rejects without a place, or leaves out silently. */
 export const judgeElement: Judge = (type, props) => {
-  if (typeof type === "function") return findStrange(`${type.name} returns`, props);
+  if (typeof type === "function")
+    return findNothing(type.name, props) ?? findStrange(`${type.name} returns`, props);
   if (typeof type === "object" && type !== null && "$$typeof" in type && !isValidElement(type)) {
     // A context, or a component in memo().
     return undefined;
@@ -44,6 +45,14 @@ function findStrange(what: string, props: Props): Finding | undefined {
   return {
     message: `${what} ${describe(strange)}: expected text, numbers or elements.`,
     hint: advise(strange),
+  };
+}
+
+function findNothing(name: string, props: Props): Finding | undefined {
+  if (props["children"] !== undefined) return undefined;
+  return {
+    message: `${name} returns nothing: expected text, numbers or elements.`,
+    hint: "Write return before its element; return null where nothing is to be shown.",
   };
 }
 

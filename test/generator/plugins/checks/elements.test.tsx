@@ -46,6 +46,7 @@ test.each<
     "Late returns a Promise: expected text",
     "no component is async",
   ],
+  ["a component without return", Icon, {}, "Icon returns nothing: expected", "Write return"],
   ["a component that returns an object", Icon, { children: {} }, "Icon returns {}", "the part"],
 ])("%s is reported, with what to do", (_, type, props, message, hint) => {
   expect(judgeElement(type, props)).toEqual({
