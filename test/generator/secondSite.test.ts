@@ -80,12 +80,18 @@ test("all elements that React rejects and all components that throw are reported
       {[1, 2].map((day) => <u key={day}>{new Date(day) as never}</u>)}
       <Throws />
       <FailsToo />
-      <Forgets />`;
-  const code = before.replace('<p className="words">', `${wrong}<p className="words">`).replace(
+      <Forgets />
+      <Old />`;
+  const imported = before.replace(
+    'from "react"',
+    'from "react";\nimport { Component } from "react"',
+  );
+  const code = imported.replace('<p className="words">', `${wrong}<p className="words">`).replace(
     "function Home({",
     `const Missing = undefined as never as () => null;
 const Late = async () => <b>{new Date(0) as never}</b>;
 function Throws(): ReactNode { throw new RangeError("Too far"); }
+class Old extends Component { override render() { return { words: 1 } as never; } }
 function Forgets(): ReactNode { "words"; }
 function FailsToo(): ReactNode { throw new URIError("Too late"); }
 function Home({`,
@@ -102,6 +108,7 @@ function Home({`,
     ["<b>", "<b> contains the Date 1970-01-01"],
     ["<hr", "<hr> can’t be rendered. hr is a self-closing tag"],
     ["<u ", "<u> contains the Date 1970-01-01"],
+    ["<Old />", "Old returns { words: 1 }"],
     ["<Forgets />", "Forgets returns nothing"],
     ["throw new RangeError", "RangeError: Too far"],
     ["throw new URIError", "URIError: Too late"],
@@ -109,7 +116,7 @@ function Home({`,
     expect(error).toMatch(
       new RegExp(`^site/site\\.tsx:${lineOf(text)}:\\d+ {2}${message}.* \\(on /\\)$`, "m"),
     );
-  expect(error).toContain("10 problems.");
+  expect(error).toContain("11 problems.");
   const uses = String(error).match(/(?<= {4})in \w+ \(site\/site\.tsx:\d+/g);
   expect(new Set(uses)).toEqual(
     new Set(

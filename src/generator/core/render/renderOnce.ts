@@ -1,9 +1,11 @@
 import {
+  type ComponentClass,
   createContext,
   createElement,
   type FunctionComponent,
   isValidElement,
   type ReactElement,
+  type ReactNode,
   use,
 } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
@@ -107,16 +109,23 @@ function rejectNothing(type: Exclude<Type, string>): Type {
 
 /** Has a component render something else if it throws or its result is wrong. */
 function watchResult(type: Exclude<Type, string>, source: JsxPlace): Type {
-  if (findWrong === undefined || type.prototype?.isReactComponent) return type;
-  return (props: Props) => {
+  if (findWrong === undefined) return type;
+  const watch = (renderOwn: () => ReactNode) => {
     try {
-      const result = (type as FunctionComponent<Props>)(props);
+      const result = renderOwn();
       return findWrong?.(type, { children: result }, source) ? createElement("i") : result;
     } catch (thrown) {
       // By this, use() tells React to wait for a promise.
       if (thrown instanceof Error && /^Suspense Exception/.test(thrown.message)) throw thrown;
       noteThrown(thrown, usesHere().map(formatUse));
       return createElement("i");
+    }
+  };
+  if (!type.prototype?.isReactComponent)
+    return (props: Props) => watch(() => (type as FunctionComponent<Props>)(props) as ReactNode);
+  return class extends (type as ComponentClass) {
+    override render() {
+      return watch(() => super.render());
     }
   };
 }

@@ -62,11 +62,14 @@ test.each(["//example.com/", "javascript:alert(1)", "JavaScript:alert(1)"])(
   },
 );
 
-test("a link without the site's base path is rejected", () => {
+test("a link without the site's base path is rejected, and the one with it suggested", () => {
   const site = makeSite('<a href="/contact/">Contact</a>');
   const message = expect.stringContaining('<a href> leads to "/contact/"');
+  const hint = 'Did you mean "/sub/contact/"? Its path in code, for href(), is "/contact".';
   const found = check(site, { base: "/sub/" });
-  expect(found).toContainEqual(expect.objectContaining({ where: "contact/index.html", message }));
+  expect(found).toContainEqual(
+    expect.objectContaining({ where: "contact/index.html", message, hint }),
+  );
 });
 
 test("links to pages, files, fragments, email addresses, phone numbers and other sites are accepted", () => {
