@@ -71,19 +71,22 @@ test("a fault found in a built page is reported at the line in its component and
   expect(uses.map(([, found]) => Number(found))).toEqual([line]);
 });
 
-test("all elements that React rejects are reported in one run, at their lines and at what uses their component", async () => {
+test("all elements that React rejects and all components that throw are reported in one run, each once, at their lines and at what uses them", async () => {
   const file = join(folder, "site/site.tsx");
   const before = await readFile(file, "utf8");
   const wrong = `<Missing />
       {[() => "x"] as never}
       <div className={(() => "x") as never}><Late /></div>
       <hr {...{ children: words }} />
-      <Throws />`;
+      {[1, 2].map((day) => <u key={day}>{new Date(day) as never}</u>)}
+      <Throws />
+      <FailsToo />`;
   const code = before.replace('<p className="words">', `${wrong}<p className="words">`).replace(
     "function Home({",
     `const Missing = undefined as never as () => null;
 const Late = async () => <b>{new Date(0) as never}</b>;
 function Throws(): ReactNode { throw new RangeError("Too far"); }
+function FailsToo(): ReactNode { throw new URIError("Too late"); }
 function Home({`,
   );
   await writeFile(file, code);
@@ -97,13 +100,25 @@ function Home({`,
     ["<Late />", "Late returns a Promise"],
     ["<b>", "<b> contains the Date 1970-01-01"],
     ["<hr", "<hr> can’t be rendered. hr is a self-closing tag"],
+    ["<u ", "<u> contains the Date 1970-01-01"],
     ["throw new RangeError", "RangeError: Too far"],
+    ["throw new URIError", "URIError: Too late"],
   ] as const)
     expect(error).toMatch(
       new RegExp(`^site/site\\.tsx:${lineOf(text)}:\\d+ {2}${message}.* \\(on /\\)$`, "m"),
     );
-  expect(error).toContain("7 problems.");
-  expect(error).toMatch(/ {4}in Home \(site\/site\.tsx:\d+:\d+\)/);
+  expect(error).toContain("9 problems.");
+  const uses = String(error).match(/(?<= {4})in \w+ \(site\/site\.tsx:\d+/g);
+  expect(new Set(uses)).toEqual(
+    new Set(
+      [
+        ["Home", "<Home>"],
+        ["Late", "<Late />"],
+        ["Throws", "<Throws />"],
+        ["FailsToo", "<FailsToo />"],
+      ].map(([name, tag = ""]) => `in ${name} (site/site.tsx:${lineOf(tag)}`),
+    ),
+  );
 });
 
 test("a picture that is damaged behind its header is told beside wrong content in one run, and fails a build without other mistakes", async () => {

@@ -98,6 +98,18 @@ test.each([
   },
 );
 
+test("a heading that skips a rank is a mistake at its line; the first one's rank is its page's", () => {
+  const body = "### A\n\n##### B\n\n#### C\n\n## D\n";
+  expect(proofreadText({ file: "content/terms.md", body, bodyLine: 10 }).mistakes).toEqual([
+    {
+      where: "content/terms.md",
+      line: 12,
+      message: "expected a heading of #### or fewer signs, found #####: the one above has ###",
+      hint: "Begin it with ####.",
+    },
+  ]);
+});
+
 const doubtful: (readonly [typed: string, quoted: string])[] = [
   ["    A paragraph that is indented.", "A paragraph that is indented."],
   ["- item\n\n      more of it", "more of it"],

@@ -7,6 +7,7 @@ import { openStyles, type StyleBundle } from "../assets/styles.ts";
 import { openCache } from "../cache/cache.ts";
 import { listImageFiles } from "../content/imageNames.ts";
 import { loadContent } from "../content/loadContent.ts";
+import type { MarkdownSource } from "../content/markdown.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
@@ -65,8 +66,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
     const config = await loadCode();
-    const hasImages = prepareImages !== undefined;
-    const loading = { ...planLoading(root, config, options.date, hasImages), known };
+    const loading = { ...planLoading(root, config, options.date, plugins), known };
     const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
@@ -143,8 +143,9 @@ function planLoading(
   root: string,
   config: SiteConfig<unknown>,
   day: string | undefined,
-  hasImages: boolean,
+  plugins: readonly Plugin[],
 ) {
+  const hasImages = plugins.some(({ images }) => images !== undefined);
   const files = hasImages ? listImageFiles(root, config.images.folder) : undefined;
   return {
     root,
@@ -156,5 +157,6 @@ function planLoading(
     staticPaths: listIndexedPaths(config.routes),
     deriveRoutes: (content: unknown) => listRoutes(config, content),
     compare: (content: unknown) => config.compare?.(content) ?? [],
+    checkText: (text: MarkdownSource) => plugins.flatMap((plugin) => plugin.text?.(text) ?? []),
   };
 }

@@ -119,6 +119,8 @@ export interface Plugin {
   readonly page?: (site: PreparedSite) => Partial<Page<unknown>>;
   /** Before pages are rendered: adds to what the `Document` of each page that search engines may index gets. */
   readonly pageData?: (site: PreparedSite) => Promise<(path: string) => PageData>;
+  /** As content is loaded: says what is wrong with a text in Markdown, beside all that is wrong with other content. */
+  readonly text?: (text: MarkdownSource) => readonly Diagnostic[];
   /** Once a page has failed: says what is wrong with one of its elements. One plugin has it. */
   readonly element?: Judge;
   /** Once pages are rendered: adds files. Lazy ones are made when they are requested or written. */

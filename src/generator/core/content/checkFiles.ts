@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { TokenRules } from "./collections.ts";
 import {
   type ContentFile,
@@ -8,7 +9,7 @@ import {
   parseContentFile,
   readText,
 } from "./contentFiles.ts";
-import { listLinks, type MarkdownLink } from "./markdown.ts";
+import { listLinks, type MarkdownLink, type MarkdownSource } from "./markdown.ts";
 import { type ValueRules, valueRules } from "./schema.ts";
 import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import type { Tokens } from "./tokens.ts";
@@ -19,6 +20,8 @@ export interface CheckOptions extends ContentFolder {
   readonly tokens?: TokenRules | undefined;
   /** A text in the place of a file's own, such as an edit that is not saved yet. */
   readonly instead?: { readonly file: string; readonly text: string } | undefined;
+  /** Finds what is wrong with a text in Markdown, but for its links. */
+  checkText?(text: MarkdownSource): readonly Diagnostic[];
   /** Files as they were checked last, by path: a save in watch mode changes one of them. */
   readonly known?: Map<string, Known> | undefined;
 }
@@ -52,14 +55,17 @@ export function checkFiles(
   sources: readonly ContentSource[],
   options: CheckOptions,
 ): CheckedFile[] {
-  const { folder, tokens: rules, date, instead, known } = options;
+  const { folder, tokens: rules, date, instead, known, checkText = () => [] } = options;
   const check = (source: ContentSource, tokens: Tokens | undefined) => {
     const { file, kind } = source;
     const text = file === instead?.file ? instead.text : readText(options, file);
     const last = known?.get(file);
     const isSame = last?.text === text && last.kind === kind && last.date === date;
     if (isSame && isDeepStrictEqual(last.tokens, tokens)) return last.checked;
-    const checked = checkFile(source, parseContentFile(file, text, tokens), date);
+    const parsed = parseContentFile(file, text, tokens);
+    const ofText = parsed.markdown ? checkText(parsed.markdown) : [];
+    const all = { ...parsed, diagnostics: [...parsed.diagnostics, ...ofText] };
+    const checked = checkFile(source, all, date);
     known?.set(file, { text, kind, tokens, date, checked });
     return checked;
   };

@@ -21,10 +21,10 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
   if (error instanceof AggregateError && error.errors.length > 0) {
     return error.errors.flatMap((inner) => describeError(inner, root));
   }
-  const { pages } = error as Partial<PageError>;
+  const { pages, uses = [] } = error as Partial<PageError>;
   const stacks = cause instanceof Error ? `${stack}\n${cause.stack}` : stack;
   const { isOfSite, callers, ...source } = findOrigin(stacks, root);
-  const causes = [...callers, ...listCauses(cause, root, [error])];
+  const causes = [...callers, ...uses, ...listCauses(cause, root, [error])];
   if (error instanceof DiagnosticError) {
     return describeDiagnostics(error.diagnostics, root).map((described) => ({
       ...described,

@@ -27,8 +27,8 @@ export async function gatherErrors<Steps extends readonly unknown[]>(
   return Promise.all(steps) as Promise<unknown> as Promise<Steps>;
 }
 
-/** An error with the pages that it affects, by their paths in the route table. */
-export type PageError = Error & { pages: string[] };
+/** An error with the pages that it affects, by their paths in the route table, and where its component is used. */
+export type PageError = Error & { pages: string[]; uses?: readonly string[] };
 
 /**
  * Collects the errors of all pages, so that a mistake in a shared component is reported only once.
@@ -43,7 +43,7 @@ export function collectPageErrors(
   function note(page: string, thrown: unknown): void {
     const error = toError(thrown);
     const key = identify(error);
-    const known = errors.get(key) ?? Object.assign(error, { pages: [] });
+    const known = errors.get(key) ?? Object.assign(error, { pages: [] as string[] });
     if (known.pages.at(-1) !== page) known.pages.push(page);
     errors.set(key, known);
   }
@@ -72,8 +72,9 @@ function toError(thrown: unknown): Error {
   return Object.assign(new Error(message), { stack: `Error: ${message}` });
 }
 
-/** The same key for errors with the same cause: by message and stack, or by diagnostics without their `where`. */
-function identify({ name, message, stack, ...error }: Error): string {
+/** The same key for errors with the same cause: as they say, by message and stack, or by diagnostics without their `where`. */
+function identify({ name, message, stack, ...error }: Error & { sameCause?: string }): string {
+  if (error.sameCause !== undefined) return error.sameCause;
   if (!("diagnostics" in error)) return [name, message, stack].join("\n");
   const { diagnostics } = error as unknown as DiagnosticError;
   return JSON.stringify(diagnostics.map(({ where: _, uses: __, ...diagnostic }) => diagnostic));

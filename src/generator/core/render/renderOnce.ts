@@ -41,6 +41,9 @@ let hasSources = false;
 /** Set while a page that has failed is rendered again: reports what is wrong. @returns whether anything is */
 let findWrong: ((type: Type, props: Props, source: JsxPlace) => boolean) | undefined;
 
+/** Set at the same time: reports what a component throws. */
+let noteThrown = (_thrown: unknown, _uses: readonly string[]): void => undefined;
+
 /** Where the component that is being rendered is used, and the components that use it, nearest first. */
 const UsesContext = createContext<readonly Source[]>([]);
 
@@ -85,12 +88,19 @@ export function isDropped(value: unknown): boolean {
   return typeof value === "function" || typeof value === "symbol" || value instanceof Map;
 }
 
-/** Has a component render something else if its result is wrong. */
+/** Has a component render something else if it throws or its result is wrong. */
 function watchResult(type: Exclude<Type, string>, source: JsxPlace): Type {
   if (findWrong === undefined || type.prototype?.isReactComponent) return type;
   return (props: Props) => {
-    const result = (type as FunctionComponent<Props>)(props);
-    return findWrong?.(type, { children: result }, source) ? createElement("i") : result;
+    try {
+      const result = (type as FunctionComponent<Props>)(props);
+      return findWrong?.(type, { children: result }, source) ? createElement("i") : result;
+    } catch (thrown) {
+      // By this, use() tells React to wait for a promise.
+      if (thrown instanceof Error && /^Suspense Exception/.test(thrown.message)) throw thrown;
+      noteThrown(thrown, usesHere().map(formatUse));
+      return createElement("i");
+    }
   };
 }
 
@@ -98,6 +108,8 @@ function watchResult(type: Exclude<Type, string>, source: JsxPlace): Type {
 function usesHere(): readonly Source[] {
   return current === undefined ? [] : use(UsesContext);
 }
+
+const formatUse = ({ component, place }: Source) => `in ${component} (${place})`;
 
 function placeOf({ fileName, lineNumber, columnNumber }: JsxPlace) {
   return { where: fileName, line: lineNumber, column: columnNumber };
@@ -131,10 +143,16 @@ export function findWrongElements(
     const place = placeOf(source);
     // The result of a component is found in it, but told at its element.
     const users = usesHere().filter((use) => use.place !== formatPlace(place));
-    const uses = users.map((use) => `in ${use.component} (${use.place})`);
-    wrong.push(new DiagnosticError([{ ...place, ...mistake, uses }]));
+    const uses = users.map(formatUse);
+    const error = new DiagnosticError([{ ...place, ...mistake, uses }]);
+    // In a list each item has another value, but one cause. The uses say what the stack would.
+    const cause = `${formatPlace(place)} ${mistake.hint}`;
+    wrong.push(Object.assign(error, { stack: error.message, sameCause: cause }));
     return true;
   };
+  // Its stack ends at the component: React has called it, not what uses it.
+  noteThrown = (thrown, uses) =>
+    wrong.push(thrown instanceof Error ? Object.assign(thrown, { uses }) : thrown);
   try {
     renderSources(render);
   } catch (error) {

@@ -52,7 +52,9 @@ function describe(strange: unknown): string {
   if (strange instanceof Date) return `the Date ${inspect(strange)}`;
   if (typeof strange === "function")
     return `a function${isComponent(strange) ? `, ${strange.name}` : ""}`;
-  return inspect(strange, { depth: 0, breakLength: Number.POSITIVE_INFINITY });
+  const text = inspect(strange, { depth: 0, breakLength: Number.POSITIVE_INFINITY });
+  // Of an entry of content, all texts of a page.
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
 function advise(strange: unknown): string {
@@ -97,7 +99,7 @@ function askReact(tag: string, type: string | symbol, props: Props): Finding | u
 
 /** What to do, by React's message. */
 const hints: readonly (readonly [said: RegExp, hint: string])[] = [
-  [/self-closing/, "Put that beside the element, or use another one."],
+  [/self-closing/, "Put what is in it beside it, as in <input />, or use another element."],
   [/`style`/, "Put it into a Sass file, under a class: browsers block styles in attributes."],
   [/only set one/, "Keep one of them."],
   [/`\{__html: /, "Write dangerouslySetInnerHTML={{ __html: html }}."],

@@ -25,8 +25,8 @@ export function locateInSources(
     if (!file.endsWith(".html") || line === undefined) return diagnostic;
     const html = rendered.get(file) ?? renderSources(file);
     rendered.set(file, html);
-    const elements = listSources(html, line, column).map((sources) => sources.filter(isOfSite));
-    const chain = elements.find(({ length }) => length > 0) ?? [];
+    const { around, before } = listSources(html, line, column);
+    const chain = around.map(({ sources }) => sources.filter(isOfSite)).find(hasAny) ?? [];
     const named = chain.findIndex((one) => names(root, one, diagnostic.message));
     const source = chain[Math.max(0, named)];
     if (source === undefined) return diagnostic;
@@ -34,7 +34,15 @@ export function locateInSources(
       return `where ${chain[index + 1]?.component} has it (${place})`;
     });
     const users = chain.slice(Math.max(0, named) + 1);
-    const uses = [...inner, ...users.map(({ component, place }) => `in ${component} (${place})`)];
+    // What an element may not be in can be far above it, in another component.
+    const [, outer] = /^<\w+> is in <(\w+)>/.exec(diagnostic.message) ?? [];
+    const found = [...around.slice(1), ...before].find(({ name }) => name === outer);
+    const [at] = found?.sources.filter(isOfSite) ?? [];
+    const uses = [
+      ...(at ? [`in <${outer}> (${at.place})`] : []),
+      ...inner,
+      ...users.map(({ component, place }) => `in ${component} (${place})`),
+    ];
     return { ...diagnostic, ...toPlace(source), pages, ...(uses.length > 0 && { uses }) };
   });
   return mergeByPlace(located);
@@ -56,9 +64,19 @@ function names(root: string, source: Source, message: string): boolean {
   const [tag = ""] = /^<(?:=>|[^>])*/.exec(rest) ?? [];
   const quoted = Array.from(tag.matchAll(/(["'`])(.+?)\1/g), ([, , text = ""]) => text);
   return Array.from(message.matchAll(/"(.+?)\/?"/g)).some(([, value = ""]) =>
-    quoted.some((text) => text === value || (text.startsWith("/") && value.endsWith(text))),
+    quoted.some((text) => text === value || (text.startsWith("/") && endsLike(value, text))),
   );
 }
+
+/** Whether a path ends as one in code does, in which names may stand for parts: `/services/${name}`. */
+function endsLike(path: string, text: string): boolean {
+  const [start = "", ...parts] = text.split(/\$\{.*?\}/);
+  if (parts.length === 0) return path.endsWith(text);
+  const at = start === "/" ? -1 : path.lastIndexOf(start);
+  return at >= 0 && path.endsWith(parts.at(-1) ?? "");
+}
+
+const hasAny = ({ length }: readonly unknown[]) => length > 0;
 
 function toPlace({ place }: Source): Pick<Diagnostic, "where" | "line" | "column"> {
   const [, where = "", line, column] = /^(.*):(\d+):(\d+)$/.exec(place) ?? [];
@@ -66,10 +84,10 @@ function toPlace({ place }: Source): Pick<Diagnostic, "where" | "line" | "column
 }
 
 /**
- * Finds an element in HTML with `sourceAttribute`s by its position in the same HTML without them. Returns the sources
- * of it and its ancestors, innermost first; none if unknown.
+ * Finds an element in HTML with `sourceAttribute`s by its position in the same HTML without them. Returns it and its
+ * ancestors, and the elements that begin before it, each from the nearest; none if unknown.
  */
-function listSources(html: string, line: number, column: number): readonly (readonly Source[])[] {
+function listSources(html: string, line: number, column: number) {
   const attributes = new RegExp(` ${sourceAttribute}="[^"]*"`, "g");
   const lines = html.replaceAll(attributes, "").split("\n");
   let index = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
@@ -77,10 +95,13 @@ function listSources(html: string, line: number, column: number): readonly (read
     if (start <= index) index += attribute.length;
   }
   const document = parseDocument(html, { withStartIndices: true, withEndIndices: true });
-  return DomUtils.getElementsByTagName("*", document)
-    .filter(({ startIndex, endIndex }) => Number(startIndex) <= index && index <= Number(endIndex))
-    .map(({ attribs }) => parseSources(attribs[sourceAttribute]))
+  const begun = DomUtils.getElementsByTagName("*", document)
+    .filter(({ startIndex }) => Number(startIndex) <= index)
+    .map(({ name, attribs, endIndex }) => {
+      return { name, end: Number(endIndex), sources: parseSources(attribs[sourceAttribute]) };
+    })
     .reverse();
+  return { around: begun.filter(({ end }) => index <= end), before: begun.slice(1) };
 }
 
 // Nobody follows more of them.

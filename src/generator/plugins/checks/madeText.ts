@@ -6,11 +6,12 @@ const causes = {
   undefined: ["a value that is missing", "Correct its name"],
   null: ["a value that is empty", "Correct its name"],
   Infinity: ["a division by zero", "Correct the calculation"],
+  "Invalid Date": ["a date that can't be read", "Correct the date"],
   object: ["an object", "Name the part of it that is meant"],
 } as const;
 
-const anyOfThem = /NaN|undefined|null|Infinity|\[object /;
-const whole = /^(NaN|undefined|null|Infinity)(?:px|%|rem|em)?$/;
+const anyOfThem = /NaN|undefined|null|Infinity|Invalid Date|\[object /;
+const whole = /^(NaN|undefined|null|Infinity|Invalid Date)(?:px|%|rem|em)?$/;
 const objects = /\[(object) \w+\]/;
 
 // A name, number or unit among others, such as the class in "card undefined".
@@ -49,7 +50,10 @@ export function findMadeText(text: string, parent: string): Finding | undefined 
   if (!anyOfThem.test(text) || /^(?:code|pre|kbd|samp|script|style|title)$/.test(parent))
     return undefined;
   const [, found] =
-    whole.exec(text) ?? objects.exec(text) ?? /(?:^|\s)(NaN)(?=$|[\s%.,])/.exec(text) ?? [];
+    whole.exec(text) ??
+    objects.exec(text) ??
+    /(?:^|\s)(NaN|Invalid Date)(?=$|[\s%.,])/.exec(text) ??
+    [];
   return explain(`The text “${text.trim()}” in <${parent}> was`, found);
 }
 

@@ -103,10 +103,13 @@ export function checkReferences(site: CheckedSite, report: ReportFinding): void 
     const target = resolveFile(path, base);
     if (target !== undefined && told?.has(formatTarget(target, fragmentOf(url)))) return undefined;
     if (target !== undefined && output.has(target)) return findMissingId(reference, target);
-    const addresses = [...output.keys()].map((file) => base + toAddress(file).slice(1));
+    // Without the base path: it is often forgotten, and its length would make strange paths look alike.
+    const inside = path.startsWith(base) ? path.slice(base.length - 1) : path;
+    const meant = suggest(inside, [...output.keys()].map(toAddress));
+    const near = meant && base + meant.slice(1);
     return {
       message: `${from} leads to "${url}", but the site has no such page or file.`,
-      hint: advise(suggest(path, addresses), "Correct the address or add the page."),
+      hint: advise(near, "Correct the address or add the page.") + nameInCode(meant),
     };
   }
 
@@ -161,6 +164,12 @@ function pathOf(url: string): string {
 
 function advise(near: string | undefined, otherwise: string): string {
   return near === undefined ? otherwise : `Did you mean "${near}"?`;
+}
+
+/** A page has another path in the route table and for `href()` than in HTML: without base and last slash. */
+function nameInCode(address = ""): string {
+  if (!address.endsWith("/")) return "";
+  return ` Its path in code, for href(), is "${address.replace(/(?<=.)\/$/, "")}".`;
 }
 
 /** `/sub/path/contact/` → `contact/index.html`; `undefined` for a relative path or one outside the site. */

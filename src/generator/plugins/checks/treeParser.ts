@@ -17,8 +17,10 @@ export class TreeParser extends Parser {
   #early: OpenElement[] = [];
   /** The end tag at which each element is ended whose own doesn't come before. */
   readonly #unclosed = new Map<OpenElement, string>();
-  /** Names in end tags that will find nothing to end, for a reason that is reported. */
-  readonly #left: string[] = [];
+  /** End tags that will find nothing to end. What is wrong then, if it isn't reported yet. */
+  readonly #left: { readonly name: string; readonly finding?: PlacedFinding }[] = [];
+  /** Where the last element of a name began that ended at a depth. */
+  readonly #ended = new Map<string, number>();
   readonly #findings: PlacedFinding[] = [];
 
   constructor(html: string, handlers: ConstructorParameters<typeof Parser>[0]) {
@@ -28,7 +30,8 @@ export class TreeParser extends Parser {
 
   /** All that is found once the page is parsed. */
   listFindings(): readonly PlacedFinding[] {
-    const unclosed = Array.from(this.#unclosed, ([{ name, index }, at]) => {
+    const torn = [...this.#unclosed].filter(([{ name }]) => !endsByItself.test(name));
+    const unclosed = torn.map(([{ name, index }, at]) => {
       const end = at === "" ? "the end of the page" : `</${at}>`;
       const message = `<${name}> is not closed before ${end}: browsers end it there, or apply it to what follows.`;
       return { message, hint: `Close it by </${name}>${inserted}`, index };
@@ -39,8 +42,11 @@ export class TreeParser extends Parser {
   opened(name: string): void {
     const finding = findMisplaced(name, this.#early.at(-1) ?? this.#open.at(-1));
     if (finding !== undefined) {
-      this.#report(finding, this.startIndex);
-      this.#leaveEarly();
+      // In HTML that leaves end tags out, nothing is wrong; in all other an end tag follows that ends nothing.
+      const mayBeRight =
+        this.#early.length > 0 && this.#early.every((one) => endsByItself.test(one.name));
+      if (!mayBeRight) this.#report(finding, this.startIndex);
+      this.#leaveEarly(mayBeRight ? { ...finding, index: this.startIndex } : undefined);
     }
     if (this.isVoidElement(name)) return;
     this.#open.push(openElement(name, this.startIndex, this.#open.at(-1)));
@@ -52,9 +58,11 @@ export class TreeParser extends Parser {
     this.#open.pop();
     // In a drawing, one that closes itself.
     if (isImplied && element.index === this.startIndex) return;
+    if (element.index < this.startIndex)
+      this.#ended.set(`${this.#open.length} ${name}`, element.index);
     if (isImplied) this.#early.push(element);
     else if (this.#early.length > 0) {
-      if (this.#left.includes(name)) this.#leaveEarly();
+      if (this.#left.some((left) => left.name === name)) this.#leaveEarly();
       else this.#endEarly(name);
     }
   }
@@ -72,7 +80,7 @@ export class TreeParser extends Parser {
     const finding = isForm ? findMisplaced("form", this.#open.at(-1)) : undefined;
     if (finding !== undefined) {
       this.#report(finding, this.startIndex);
-      this.#left.push("form");
+      this.#left.push({ name: "form" });
     }
     super.onopentagname(start, end);
   }
@@ -98,29 +106,46 @@ export class TreeParser extends Parser {
     this.#early = [];
   }
 
-  #leaveEarly(): void {
-    this.#left.push(...this.#early.map(({ name }) => name));
+  #leaveEarly(finding?: PlacedFinding): void {
+    const [first, ...others] = this.#early.map(({ name }) => ({ name }));
+    if (first) this.#left.push({ ...first, ...(finding && { finding }) }, ...others);
     this.#early = [];
   }
 
-  /** An end tag that ends nothing: perhaps what it should end was ended by an end tag too many in it. */
+  /** An end tag that ends nothing: perhaps what it should end was ended by another end tag. */
   #noteStray(name: string, index: number): void {
-    const known = this.#left.indexOf(name);
+    const known = this.#left.findIndex((left) => left.name === name);
     if (known >= 0) {
-      this.#left.splice(known, 1);
+      const [{ finding } = {}] = this.#left.splice(known, 1);
+      if (finding !== undefined) this.#findings.push(finding);
       return;
     }
     const torn = [...this.#unclosed.keys()].findLast((element) => element.name === name);
-    const tag = torn === undefined ? name : this.#unclosed.get(torn);
-    const message = torn
-      ? `In <${name}> is a </${tag}> too many: browsers end the <${name}> there.`
-      : `</${name}> ends nothing: browsers leave it out.`;
-    this.#report({ message, hint: `Take the </${tag}> out${inserted}` }, torn?.index ?? index);
-    if (torn === undefined) return;
+    if (torn === undefined) {
+      this.#reportSurplus(name, index);
+      return;
+    }
+    const tag = this.#unclosed.get(torn) ?? "";
+    const message = `In <${name}> is a </${tag}>, before its own </${name}>: browsers end the <${name}> there.`;
+    const hint = `Put the </${name}> before the </${tag}>, or take the </${tag}> out if it is one too many${inserted}`;
+    this.#report({ message, hint }, torn.index);
     this.#unclosed.delete(torn);
-    this.#left.push(tag ?? "");
+    this.#left.push({ name: tag });
+  }
+
+  /** React's own end tag may be the one that is left over: then its element was ended by the one too many. */
+  #reportSurplus(name: string, index: number): void {
+    const hint = `Take the </${name}> out${inserted}`;
+    const before = this.#ended.get(`${this.#open.length} ${name}`);
+    if (before === undefined || before < (this.#open.at(-1)?.index ?? 0))
+      this.#report({ message: `</${name}> ends nothing: browsers leave it out.`, hint }, index);
+    else
+      this.#report({ message: `In or behind <${name}> is a </${name}> too many.`, hint }, before);
   }
 }
+
+// The HTML standard lets their end tags be left out.
+const endsByItself = /^(?:p|li|d[td]|option|optgroup|t[rdh]|t(?:head|body|foot)|r[tp])$/;
 
 // React itself closes what it has opened.
 const inserted = ", in what dangerouslySetInnerHTML inserts.";

@@ -1,3 +1,4 @@
+import { suggest } from "../../core/diagnostics/suggest.ts";
 import type { ContentImage } from "../kit/imageSchema.ts";
 import type { Crop, Images } from "../kit/pictures.ts";
 import type { PictureSources } from "./components.tsx";
@@ -24,7 +25,11 @@ export function sourcesOf(
   widest = Number.POSITIVE_INFINITY,
 ): PictureSources {
   const image = images[file];
-  if (image === undefined) throw new Error(`there is no image named "${file}"`);
+  if (image === undefined) {
+    const meant = suggest(file, Object.keys(images));
+    const advice = meant ? `: did you mean "${meant}"?` : "";
+    throw new Error(`there is no image named "${file}"${advice}`);
+  }
   const { avif: all, fallback, width, height } = image.crops[crop];
   const avif = all.filter((candidate, index) => index === 0 || candidate.width <= widest);
   return {

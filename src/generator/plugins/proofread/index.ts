@@ -24,7 +24,7 @@ import { findSlips, readWords, type Token } from "./slips.ts";
 export function proofread(): Plugin {
   return {
     name: "proofread",
-    check: ({ texts }) => texts.flatMap((text) => proofreadText(text).mistakes),
+    text: (text) => proofreadText(text).mistakes,
     inspect: ({ texts, output }) =>
       texts
         .flatMap((text) => [...proofreadText(text).remarks, ...remarkOnDownloads(text, output)])
@@ -43,12 +43,23 @@ export function proofreadText(source: MarkdownSource) {
   const remarks: Diagnostic[] = [];
   const env: { references?: Readonly<Record<string, { readonly href: string }>> } = {};
   let above: Token | undefined;
+  // What is above the first heading, only its page knows.
+  let rank = 6;
   for (const { token, line } of listTokens(source, parser, env)) {
     const { type, tag, map, markup, content } = token;
     if (type === "heading_open" && tag === "h1") {
       const message = `expected a heading that starts with ## or more, found ${markup} (the title is the page's only # heading)`;
       const hint = markup === "#" ? "Put one more # before it." : "Put ## before it instead.";
       mistakes.push({ where, line, message, hint });
+    }
+    if (type === "heading_open") {
+      const found = Number(tag.slice(1));
+      if (found > rank + 1) {
+        const most = "#".repeat(rank + 1);
+        const message = `expected a heading of ${most} or fewer signs, found ${"#".repeat(found)}: the one above has ${"#".repeat(rank)}`;
+        mistakes.push({ where, line, message, hint: `Begin it with ${most}.` });
+      }
+      rank = Math.min(found, rank + 1);
     }
     if (type === "image") {
       const message = `expected words and links, found the picture “${token.attrGet("src")}”`;

@@ -207,6 +207,15 @@ test("links to files and to parts of pages are left to be checked once all files
   ]);
 });
 
+test("what plugins find in texts is reported with the mistakes of YAML", async () => {
+  const tree = makeTree();
+  tree.set("content/products/cup.yaml", "order: x\n");
+  const checkText = ({ file }: { readonly file: string }) => [{ where: file, message: "Typed." }];
+  const error = await loadTree(tree, { checkText }).catch((thrown: Error) => thrown.message);
+  expect(error).toContain("content/notes/terms.md  Typed.");
+  expect(error).toContain("content/products/cup.yaml:1");
+});
+
 test("contradictions between files are reported with all others, but only if those files are valid", async () => {
   const tree = makeTree();
   const contradiction = { where: files.terms, message: "expected the tagline of home.yaml" };

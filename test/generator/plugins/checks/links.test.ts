@@ -31,9 +31,22 @@ test.each([
       line: bodyLine + 1,
       column: body.indexOf(from.split(" ", 1)[0] ?? "") + 1,
       message: expect.stringContaining(`${from} leads to "${url}", ${reason}`),
-      hint: expect.stringMatching(meant === "" ? "^Correct the " : `^Did you mean "${meant}"\\?$`),
+      hint: expect.stringMatching(
+        meant === "" ? "^Correct the " : `^Did you mean "${meant}"\\?( Its path|$)`,
+      ),
     },
   ]);
+});
+
+test("a suggested page is named as in HTML and as in code, which knows no base path", () => {
+  const found = check(makeSite('<a href="/contac/">Contact</a>'));
+  expect(found).toMatchObject([
+    { hint: 'Did you mean "/contact/"? Its path in code, for href(), is "/contact".' },
+  ]);
+  const moved = check(makeSite('<a href="/sub/contac/">Contact</a>'), { base: "/sub/" });
+  expect(moved.map(({ hint }) => hint)).toContain(
+    'Did you mean "/sub/contact/"? Its path in code, for href(), is "/contact".',
+  );
 });
 
 test.each(["//example.com/", "javascript:alert(1)", "JavaScript:alert(1)"])(
@@ -49,11 +62,14 @@ test.each(["//example.com/", "javascript:alert(1)", "JavaScript:alert(1)"])(
   },
 );
 
-test("a link without the site's base path is rejected", () => {
+test("a link without the site's base path is rejected, and the one with it suggested", () => {
   const site = makeSite('<a href="/contact/">Contact</a>');
   const message = expect.stringContaining('<a href> leads to "/contact/"');
+  const hint = 'Did you mean "/sub/contact/"? Its path in code, for href(), is "/contact".';
   const found = check(site, { base: "/sub/" });
-  expect(found).toContainEqual(expect.objectContaining({ where: "contact/index.html", message }));
+  expect(found).toContainEqual(
+    expect.objectContaining({ where: "contact/index.html", message, hint }),
+  );
 });
 
 test("links to pages, files, fragments, email addresses, phone numbers and other sites are accepted", () => {

@@ -51,6 +51,20 @@ test.each([
     9,
     ["where Link has it"],
   ],
+  [
+    "the use that makes it from a name",
+    `<Link to={\`/b/\${name}\`} />`,
+    'leads to "/sub/b/c/".',
+    9,
+    ["where Link has it"],
+  ],
+  [
+    "the component, if any path would do",
+    `<Link to={\`/\${name}\`} />`,
+    'leads to "/c/".',
+    2,
+    ["in Link"],
+  ],
   ["the use that gives an id", '<Link id="top">', 'The id "top" is used twice.', 9, ["where Link"]],
   ["the component, if no use does", '<Link to="/b" />', 'leads to "/sub/b/c/".', 2, ["in Link"]],
   ["the component that names it itself", "<Link to={to} />", 'leads to "/own".', 2, ["in Link"]],
@@ -63,6 +77,19 @@ test.each([
   const html = '<a data-source="parts.tsx:2:3\tpage.tsx:9:1=Link"></a>';
   const [found] = locateInSources([{ ...page, line: 1, message }], folder, () => html);
   expect(found).toMatchObject({ line, uses: uses.map((use) => expect.stringContaining(use)) });
+});
+
+test.each([
+  ["<p> is in <p>", '<p data-source="a.tsx:1:1"><p data-source="a.tsx:2:1">'],
+  [
+    "<a> is in <a>",
+    '<a data-source="a.tsx:1:1"><i data-source="a.tsx:3:1"><a data-source="a.tsx:2:1">',
+  ],
+])("%s: both are named, as the outer one may be in another component", (message, html) => {
+  const column = html.replaceAll(/ data-source="[^"]*"/g, "").lastIndexOf("<") + 1;
+  const [found] = locateInSources([{ ...page, line: 1, column, message }], root, () => html);
+  const name = message.slice(1, 2);
+  expect(found).toMatchObject({ where: "a.tsx", line: 2, uses: [`in <${name}> (a.tsx:1:1)`] });
 });
 
 test("a position inside a tag is located at that tag's element", () => {

@@ -15,6 +15,8 @@ test.each([
   ['<svg><path transform="scale(NaN)"></path></svg>', "made from a calculation"],
   ["<i>[object Object]</i>", "The text “[object Object]” in <i> was made from an object"],
   ["<i>for NaN years</i>", "The text “for NaN years” in <i> was made from a calculation"],
+  ["<i>By Invalid Date.</i>", "The text “By Invalid Date.” in <i> was made from a date that can't"],
+  ['<time datetime="Invalid Date">a</time>', "made from a date"],
   ["<i>undefined</i>", "The text “undefined” in <i> was made from a value that is missing"],
 ])("%s is rejected at its line: code has made it", (body, message) => {
   expect(check(makeSite(body))).toMatchObject([

@@ -46,15 +46,27 @@ test.each([
 
 test.each([
   ["<div>a <b>b</div>", ["<b> is not closed before </div>: browsers end it there"]],
-  ["<div><ul><li>a</ul></div>", ["<li> is not closed before </ul>"]],
   ["<div>a</b></div>", ["</b> ends nothing: browsers leave it out."]],
   ["<div>a</p></div>", ["</p> ends nothing: browsers leave it out."]],
-  ["<div><section><i>a</i></div>b</section></div>", ["In <section> is a </div> too many"]],
-  ["<b>a<i>b</b>c</i>", ["In <i> is a </b> too many: browsers end the <i> there."]],
+  ["<div>a<b>b</b></b></div>", ["In or behind <b> is a </b> too many."]],
+  ["<p>a<p>b</p>c</p></p>", ["<p> is in <p>", "</p> too many"]],
+  ["<ul><li>a<li>b</li></li></ul>", ["<li> is in <li>: browsers make no list of it"]],
+  [
+    "<div><section><i>a</i></div>b</section></div>",
+    ["In <section> is a </div>, before its own </section>"],
+  ],
+  ["<b>a<i>b</b>c</i>", ["In <i> is a </b>, before its own </i>: browsers end the <i> there."]],
   ["<div><b>a</div><div><i>b</div>", ["<b> is not closed", "<i> is not closed"]],
   ["<p>a<p>b</p></p><div><i>c</div>", ["<p> is in <p>", "<i> is not closed before </div>"]],
 ])("HTML that isn't balanced is rejected, with all that is wrong in it: %s", (body, messages) => {
   expect(listMessages(body)).toEqual(messages.map((message) => expect.stringContaining(message)));
+});
+
+test("an end tag too many is told at the element that it ends, not at the one around", () => {
+  const inserted = "<div>\n<p>a</p></div>\n<p>b</p>\n";
+  expect(check(makeSite(`<section>\n${inserted}</div></section>`))).toMatchObject([
+    { line: bodyLine + 2, message: "In or behind <div> is a </div> too many." },
+  ]);
 });
 
 test("an element that is open at the end of a page is rejected", () => {
@@ -76,6 +88,8 @@ test("what isn't of a head is rejected in it", () => {
 test.each([
   table(`<p>a</p><a href="/">b</a>`),
   "<p>a</p><div><p>b</p></div>",
+  "<ul><li>a<li>b<ul><li>c</ul><li>d</ul><div><p>a<p>b<div>c</div><p>d</div>",
+  "<dl><dt>a<dd>b<dt>c<dd>d</dl><table><tbody><tr><td>a<td>b<tr><td>c</table>",
   '<a href="/"><div><h2>a</h2><p>b</p></div></a>',
   "<table><caption>a</caption><colgroup><col/></colgroup><thead>\n<tr><th>a</th></tr></thead></table>",
   "<dl><div><dt>a</dt><dd><p>b</p></dd></div></dl>",

@@ -202,7 +202,9 @@ test("a page gets the URLs and the size of an image's files, its alt text, and i
   const focused = sourcesOf({ file: "sky", focus: "left" }, "full", images, "/sub/");
   expect(focused).toEqual({ ...plain, alt: "", focus: "left" });
   const missing = () => sourcesOf({ file: "none" }, "full", images, "/");
-  expect(missing).toThrow('there is no image named "none"');
+  expect(missing).toThrow(/^there is no image named "none"$/);
+  const misspelt = () => sourcesOf({ file: "skye" }, "full", images, "/");
+  expect(misspelt).toThrow('there is no image named "skye": did you mean "sky"?');
 });
 
 test("of a picture with a widest size no wider file is offered, but always the narrowest", () => {
