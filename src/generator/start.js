@@ -22,6 +22,9 @@ import { pathToFileURL } from "node:url";
 /** Absolute path of the generator's folder: in compiled code `import.meta` would name the cache. */
 export const generatorFolder = import.meta.dirname;
 
+/** What to do where the cache can't be written. */
+export const cacheCure = "Make .cache a folder that you may write to, on a disk with space.";
+
 /** Exit code of a watching process that is to be started again, with new code of the generator. */
 export const restartCode = 75;
 
@@ -149,9 +152,7 @@ function writeModules(folder, modules) {
       renameSync(draft, path);
     } catch (error) {
       if (existsSync(draft)) rmSync(draft);
-      const cure = "Make .cache a folder that you may write to, on a disk with space.";
-      const message = `${path}  ${/** @type {Error} */ (error).message}\n    ${cure}`;
-      throw Object.assign(/** @type {Error} */ (error), { path, message });
+      throw Object.assign(/** @type {Error} */ (error), { path, hint: cacheCure });
     }
   }
   const needed = new Set(modules.map(({ path }) => path));
@@ -206,7 +207,8 @@ async function compileOrWait(root) {
     try {
       return await compile(root);
     } catch (error) {
-      const { message } = /** @type {Error} */ (error);
+      const { path, message: reason, hint } = /** @type {Error & Record<string, string>} */ (error);
+      const message = hint === undefined ? reason : `${path}  ${reason}\n    ${hint}`;
       // The system has ended esbuild's process, a second ago: this one can't start another.
       if (process.send !== undefined && message.includes("service is no longer running"))
         process.exit(restartCode);

@@ -1,18 +1,22 @@
-import { chmod, chown, mkdir, readdir, rm } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { root } from "../support/root.ts";
 import {
   copyProject,
   hashSite,
   hashTree,
+  listFiles,
   runShellBuild,
   type ShellBuild,
   tellSites,
   writeOldSite,
 } from "../support/runBuild.ts";
+import { makeEdit } from "../support/siteEdits.ts";
 import { growDisk, isLinuxRoot, lockDisk, mountDisk, nobody } from "../support/smallDisk.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
+import { copyTinySite, removeFolder } from "../support/tinySite.ts";
+import { openTinySite } from "../support/watchedSite.ts";
 
 const whole = join(root, ".cache/test-faultless");
 
@@ -36,8 +40,15 @@ async function buildOverOld(
   const site = tellSites(out, sites);
   const end = signal ?? `exit code ${code}`;
   process.stdout.write(`${name.padEnd(40)} ${end.padEnd(12)} ${site}\n`);
-  return { site, hasFailed: code !== 0, printed, out };
+  return { site, code, hasFailed: code !== 0, printed, out };
 }
+
+/** The path and the cure. */
+const fullCache = /\/\.cache\S* {2}ENOSPC: .*\n +Make \.cache .* on a disk with space\./;
+
+/** Files of a cache that no build reads. */
+const listDrafts = (cache: string) =>
+  listFiles(cache).filter((path) => !/\.(?:bin|mjs|map)$/.test(path));
 
 /** Expects a later build without the fault to leave the new site and no temporary folders. */
 async function expectRecovery(out: string): Promise<void> {
@@ -80,16 +91,48 @@ describe.runIf(isLinuxRoot)(
       expect(await readdir(disk)).toEqual(["site"]);
     });
 
-    test("a build whose cache fills its disk says so and leaves the old site", async () => {
+    test("a build whose cache fills its disk says so in one sentence and leaves the old site and no draft, and the next one with space completes the site", async () => {
       const folder = join(await makeTempFolder(), "project");
+      const cache = join(folder, ".cache");
       await copyProject(folder, "empty");
-      mountDisk(join(folder, ".cache"), 1);
-      const { site, printed } = await buildOverOld("cache on a disk of 1 MB", {
-        folder,
-        out: "dist",
-      });
-      expect(printed).toContain("ENOSPC: no space left on device");
-      expect(site).toBe("old");
+      mountDisk(cache, 0.1);
+      // Full at the program, the first pictures and the later ones.
+      for (const megabytes of [0.1, 1, 5]) {
+        growDisk(cache, megabytes);
+        const build = { folder, out: "dist" };
+        const name = `cache on a disk of ${megabytes} MB`;
+        const { site, code, printed } = await buildOverOld(name, build);
+        expect(printed.match(/ENOSPC/g), printed).toEqual(["ENOSPC"]);
+        expect(printed).toMatch(fullCache);
+        expect({ site, code }).toEqual({ site: "old", code: 1 });
+        expect(listDrafts(cache)).toEqual([]);
+      }
+      growDisk(cache, 100);
+      expect(await runShellBuild({ folder, out: "dist" })).toMatchObject({ code: 0 });
+      expect(hashTree(join(folder, "dist"))).toBe(hashTree(whole));
+    });
+
+    test("watch whose cache has no space left says so, serves what it has, and goes on with the next save once there is space", async () => {
+      const folder = await copyTinySite();
+      onTestFinished(() => removeFolder(folder));
+      const cache = join(folder, ".cache");
+      mountDisk(cache, 4);
+      const { child, printed, url } = await openTinySite(folder, "watch");
+      onTestFinished(() => void child.kill());
+      const filler = join(cache, "filler");
+      await writeFile(filler, Buffer.alloc(4e6)).catch(() => undefined);
+      const save = (name: string) => makeEdit(folder, { name, number: 3 });
+      await save("the style sheet");
+      const told = /styles\/main\.scss: 1 problem; the last good site is served/;
+      await expect.poll(printed, { timeout: 20_000 }).toMatch(told);
+      const sentences = printed().match(new RegExp(fullCache, "g"));
+      expect(printed().match(/ENOSPC/g), printed()).toHaveLength(sentences?.length ?? 0);
+      const read = () => fetch(url).then((response) => response.text());
+      expect(await read()).not.toContain("margin:3");
+      expect(listDrafts(cache)).toEqual(["filler"]);
+      await rm(filler);
+      await save("words of a page");
+      await expect.poll(read, { timeout: 20_000 }).toMatch(/margin:3.*Words 3\./s);
     });
 
     test("a build to a read-only disk says so and leaves the old site", async () => {

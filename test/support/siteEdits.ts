@@ -117,14 +117,13 @@ async function importEverywhere(site: string, name: string): Promise<void> {
   if (!(await readFile(path, "utf8")).includes(line)) await appendFile(path, line);
 }
 
-/** Damages a file of the cache, which one follows from the number. */
+/** Damages a sixth of the cache's files, which ones follows from the number: many are of older builds, which none reads. */
 const damage =
   (harm: (path: string, others: readonly string[]) => Promise<unknown>): Change =>
   async (site, number) => {
     const cache = join(site, ".cache");
     const paths = listFiles(cache).map((path) => join(cache, path));
-    const path = paths[(number * 7919) % paths.length];
-    if (path !== undefined) await harm(path, paths);
+    for (const [index, path] of paths.entries()) if (index % 6 === number) await harm(path, paths);
   };
 
 /** Changes to what builds depend on besides the site's sources. */
@@ -182,8 +181,9 @@ const replaceInGenerator = (file: string, pattern: RegExp, text: (number: number
 const changesOfGenerator: Readonly<Record<string, Change>> = {
   "code that measures pictures": replaceInGenerator(
     "plugins/images/sourceImages.ts",
-    /return \{ width(?:: width \+ \d)?, height \};/,
-    (n) => `return { width: width + ${n}, height };`,
+    /return \{ width(?:: width \+ \d+)?, height \};/,
+    // So much that the rounded height of a rendition is another one for each number.
+    (n) => `return { width: width + ${8 * n}, height };`,
   ),
   "code that packs": replaceInGenerator(
     "plugins/precompress/index.ts",

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { cacheCure } from "../../start.js";
 import { contentHash } from "./contentHash.ts";
 
 /** All that decides a result: the same key always means the same bytes. */
@@ -30,7 +31,7 @@ export interface CachedFile {
   readonly size: number;
 }
 
-/** Results kept between runs. The folder may be deleted at any time. */
+/** Results kept between runs. The folder may be deleted at any time. What can't be stored throws the system's error. */
 export interface Cache {
   find(key: CacheKey): CachedFile | undefined;
   /** The file of a key; on a cache miss what `make` returns is stored first. */
@@ -82,7 +83,12 @@ export function openCache(folder: string): Cache {
   function write({ step, options }: CacheKey, bytes: Uint8Array): CachedFile {
     const key = hashKey(options);
     const path = join(folder, step, `${key}-${contentHash(bytes)}.bin`);
-    writeAtomically(path, bytes);
+    try {
+      writeAtomically(path, bytes);
+    } catch (error) {
+      // Of the folder, not of the file: steps that all find a full disk fail with one error.
+      throw Object.assign(error as Error, { path: folder, hint: cacheCure });
+    }
     pathsOf(step).set(key, path);
     return { path, size: bytes.length };
   }
