@@ -1,5 +1,3 @@
-import { lstatSync } from "node:fs";
-import { join } from "node:path";
 import { watch } from "chokidar";
 import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
 
@@ -33,16 +31,6 @@ export async function watchFiles(
     // chokidar misses a file that gets into a new folder between its reading and its watching (chokidar#1471).
     if (event === "addDir") onChange(`${toLocal(root, absolute)}/`);
     else if (event !== "unlinkDir") onChange(toLocal(root, absolute));
-  });
-  // A link to a folder that leads to another one now: chokidar would still watch the first.
-  watcher.on("raw", (_, name, place) => {
-    const { watchedPath } = place as { readonly watchedPath: string };
-    const path = join(watchedPath, name);
-    const isLink = () => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
-    if (!(path in watcher.getWatched()) || !isLink()) return;
-    watcher._remove(watchedPath, name, true);
-    watcher.add(path);
-    onChange(`${toLocal(root, path)}/`);
   });
   let isTold = false;
   watcher.on("error", (error) => {
