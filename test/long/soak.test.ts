@@ -234,6 +234,11 @@ async function soakWatch(context: TestContext): Promise<void> {
     }
   };
 
+  // git deletes a file before it writes the other branch's: a build between the two has none, until the next.
+  const isThereAgain = async (path: string) => {
+    const look = () => fetch(new URL(path, soak.url)).then(({ status }) => status);
+    await expect.poll(look, { timeout: 20_000 }).toBe(200);
+  };
   const visit = async (paths: readonly string[], fates: readonly Fate[]) => {
     for (; !soak.isOver(); await pause(1000)) {
       const [path, agent] = [anyOf(paths), new Agent()];
@@ -248,6 +253,7 @@ async function soakWatch(context: TestContext): Promise<void> {
       if (typeof answer === "string") counts[answer] += 1;
       // Started again while there is a mistake, it has no site yet.
       else if (answer.status === 503) counts.closed += 1;
+      else if (answer.status === 404) await isThereAgain(path);
       else if (answer.status !== 200) wrong.push(`${path}: ${answer.status}`);
       else if (path.endsWith("/") && !/<\/html>\s*$/.test(`${answer.body}`)) wrong.push(path);
     }

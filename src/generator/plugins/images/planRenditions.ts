@@ -3,6 +3,7 @@ import type { AvifOptions, JpegOptions } from "sharp";
 import type { CacheKey } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
 import type { ImagesConfig } from "../../core/render/siteConfig.ts";
+import { hashCode } from "../kit/lazyFiles.ts";
 import type {
   Candidate,
   Crop,
@@ -50,9 +51,10 @@ const position = "centre";
 /** Plans paths and sizes of all files that can be made of a source image. Encodes nothing. */
 export function planRenditions(source: SourceImage, config: ImagesConfig) {
   const { folder, background = white, crops: widths = defaultCrops } = config;
-  // One hash for all files of an image: they change together, and hashes compress worst of all in a page.
-  const decisive = [source.hash, position, background, widths, encoderOptions, sharpVersion];
-  const hash = contentHash(JSON.stringify(decisive)).slice(0, 8);
+  // Of all that decides their bytes, as browsers keep them for a year. One for all files of an image: they change
+  // together, and hashes compress worst of all in a page.
+  const made = [source.hash, position, background, widths, encoderOptions, sharpVersion];
+  const hash = contentHash(JSON.stringify([...made, hashCode("images")])).slice(0, 8);
   const renditions: Rendition[] = [];
 
   function planCrop(crop: Crop): CroppedImage {
@@ -66,8 +68,8 @@ export function planRenditions(source: SourceImage, config: ImagesConfig) {
       const extension = format === "jpeg" ? "jpg" : "avif";
       const path = `assets/${basename(folder)}/${label}-${width}-${hash}.${extension}`;
       const options = chooseOptions(format, width, isWidest);
-      const made = [isWhole, position, width, height, background, format, options];
-      const key = { step: "renditions", options: [source.hash, ...made, sharpVersion] };
+      const from = [isWhole, position, width, height, background, format, options];
+      const key = { step: "renditions", options: [source.hash, ...from, sharpVersion] };
       renditions.push({ path, width, height, source, crop, format, options, key });
       return { path, width, height };
     };
