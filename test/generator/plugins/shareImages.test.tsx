@@ -15,6 +15,7 @@ import {
   makeProject,
   near,
   paint,
+  passTime,
   pick,
   red,
 } from "./images/imageProject.ts";
@@ -115,6 +116,7 @@ test("a share image is drawn again only if its title or picture has changed; oth
   expect(renamed.paths.get("/")).toBe(before.paths.get("/"));
   expect(renamed.paths.get("/about/Us")).not.toBe(before.paths.get("/about/Us"));
   await write("red.png", paint([142, 42, 26]));
+  passTime();
   const repainted = await share();
   expect(repainted.drawn).toBe(1);
   for (const tool of ["sharp", "satori", "subset-font"]) {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import type { Cache } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
@@ -16,6 +16,9 @@ const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif"];
 const formats = ["jpeg", "png", "webp", "heif"];
 const namePattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
+/** A file that was changed less than this before it is read (ms) may change again unseen: some file systems round times to 2 s. */
+const settled = 3000;
+
 /**
  * Finds all source images with their content hashes and sizes. All that is wrong with them is thrown at once.
  *
@@ -26,37 +29,65 @@ const namePattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 export async function inspectSourceImages(root: string, config: ImagesConfig, cache: Cache) {
   const { folder, minimumSize = { width: 1, height: 1 }, wanted } = config;
   const end = wanted === undefined ? "." : `: ${wanted}.`;
+  const code = [hashCode("images"), sharpVersion];
+  const queue = openQueue();
   const files = listImageFiles(root, folder);
   await gatherErrors(files.map(async (file) => checkFile(file, files)));
 
-  async function inspect({ name, file }: ImageFile, isDecoded: boolean): Promise<SourceImage> {
-    const bytes = readFileSync(join(root, file));
-    const hash = contentHash(bytes);
-    const keep = <Value>(step: string, make: () => Promise<Value>): Promise<Value> =>
-      cache.value({ step, options: [hash, hashCode("images"), sharpVersion] }, () =>
-        make().catch((error: Error) => {
-          const { what = error.message, hint = `Copy or export it again${end}` } =
-            recogniseStranger(bytes) ?? {};
-          const message = `This image cannot be read: ${what}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
-          return refusePicture(file, message, hint);
-        }),
-      );
-    const size = await keep("image-sizes", () => measure(bytes));
-    if (isDecoded) await keep("whole-images", () => decode(bytes));
-    if (size.width < minimumSize.width || size.height < minimumSize.height) {
-      const [found, least] = [formatSize(size), formatSize(minimumSize)];
+  /** Doesn't read a file that is as it was: a project has tens of megabytes of them. */
+  async function inspect({ name, file }: ImageFile): Promise<SourceImage> {
+    // As in Git's index: no program can set the inode and the time of its last change. Asked before the file is read.
+    const { ino, size, mtimeMs, ctimeMs } = statSync(join(root, file));
+    const key = { step: "image-sizes", options: [file, ino, size, mtimeMs, ctimeMs, ...code] };
+    const isSettled = ctimeMs < Date.now() - settled;
+    const read = async () => {
+      const bytes = readFileSync(join(root, file));
+      const measured = await measure(bytes).catch((error) => refuseBytes(file, bytes, error));
+      return { hash: contentHash(bytes), ...measured };
+    };
+    const image = await cache.value(key, read, () => isSettled);
+    if (image.width < minimumSize.width || image.height < minimumSize.height) {
+      const [found, least] = [formatSize(image), formatSize(minimumSize)];
       const message = `This image is ${found} px, too small for its place: at least ${least} px are needed.`;
       refusePicture(file, message, `Put a larger one there${end}`);
     }
-    return { name, file, hash, ...size };
+    return { name, file, ...image };
   }
 
-  const inspectAll = (isDecoded: boolean) => {
-    const queue = openQueue();
-    return gatherErrors(files.map((file) => queue.add(() => inspect(file, isDecoded))));
-  };
-  const sources = await inspectAll(false).catch(() => inspectAll(true));
-  return { sources, verify: () => inspectAll(true) };
+  async function verify({ file, hash }: SourceImage): Promise<void> {
+    let found = "";
+    const read = async () => {
+      const bytes = readFileSync(join(root, file));
+      found = contentHash(bytes);
+      await decode(bytes).catch((error) => refuseBytes(file, bytes, error));
+    };
+    await cache.value(
+      { step: "whole-images", options: [hash, ...code] },
+      read,
+      () => found === hash,
+    );
+  }
+
+  function refuseBytes(file: string, bytes: Uint8Array, error: Error): never {
+    const { what = error.message, hint = `Copy or export it again${end}` } =
+      recogniseStranger(bytes) ?? {};
+    const message = `This image cannot be read: ${what}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
+    return refusePicture(file, message, hint);
+  }
+
+  const inspecting = files.map((file) => queue.add(() => inspect(file)));
+  const verifyAll = () =>
+    gatherErrors(
+      inspecting.map(async (source) => {
+        const image = await source;
+        return queue.add(() => verify(image));
+      }),
+    );
+  const sources = await gatherErrors(inspecting).catch(async (error: unknown) => {
+    await verifyAll();
+    throw error;
+  });
+  return { sources, verify: verifyAll };
 }
 
 /** Reads the header. @throws Error with the reason why it can't be used */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { expect } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import type { Plugin, RenderedSite } from "../../../../src/generator/core/build/plugin.ts";
 import { openCache } from "../../../../src/generator/core/cache/cache.ts";
 import {
@@ -53,6 +53,12 @@ const inBothFormats = {
   square: { avif: [360, 560, 800, 1100], jpeg: 800 },
   thumbnail: { avif: [120, 280], jpeg: 240 },
 };
+
+/** Lets files settle: no file system tells apart what was changed just now. */
+export function passTime(): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 /** Makes a project in a temporary folder; tiny source images test as much as large ones, and much faster. */
 export async function makeProject() {

@@ -13,6 +13,7 @@ import {
   makeProject,
   near,
   paint,
+  passTime,
   pick,
   red,
 } from "./imageProject.ts";
@@ -224,6 +225,7 @@ test("a second run encodes only what has changed, and without the encoder if not
   await write("sky.png", paint(red));
   const first = await encode();
   await write("sky.png", paint(green));
+  passTime();
   const second = await encode();
   expect([first.encoded, second.encoded]).toEqual([12, 6]);
   expect(second.images["cloud"]).toEqual(first.images["cloud"]);

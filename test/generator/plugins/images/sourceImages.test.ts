@@ -1,9 +1,9 @@
-import { readdir, stat, symlink } from "node:fs/promises";
+import { readdir, rename, stat, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listImageFiles } from "../../../../src/generator/core/content/imageNames.ts";
 import { diagnosticsOf } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
-import { makeProject, near, paint, pick, red } from "./imageProject.ts";
+import { makeProject, near, paint, passTime, pick, red } from "./imageProject.ts";
 
 const listNames = (root: string, folder = "photos") =>
   listImageFiles(root, folder).map(({ name }) => name);
@@ -78,6 +78,25 @@ test("mislabelled and too small images are reported together, and again by the n
     ]);
   }
 });
+
+test.each(["written over", "put in its place"])(
+  "a picture of the same size and the same date, %s, is read anew",
+  async (how) => {
+    const { root, write, open } = await makeProject();
+    const path = join(root, "photos/web.png");
+    await write("web.png", paint(red));
+    const date = new Date("2026-01-15");
+    await utimes(path, date, date);
+    const { size } = await stat(path);
+    passTime();
+    const { images } = await open();
+    await write(how === "written over" ? "web.png" : "other.png", paint([39, 188, 61]));
+    if (how !== "written over") await rename(join(root, "photos/other.png"), path);
+    await utimes(path, date, date);
+    expect((await stat(path)).size).toBe(size);
+    expect((await open()).images["web"]?.hash).not.toBe(images["web"]?.hash);
+  },
+);
 
 /** A picture whose bytes hold every part of it to their end. */
 async function makeNoise(width = 200, height = 150) {
