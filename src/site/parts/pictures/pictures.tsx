@@ -28,7 +28,15 @@ export type DrawingName = keyof typeof drawings | `${keyof typeof counted}-${num
 function findDrawing(name: DrawingName): Kolam {
   if (name in drawings) return drawings[name as keyof typeof drawings];
   const [kind, count] = name.split("-") as [keyof typeof counted, string];
+  if (!(kind in counted)) throw lacking("drawing", name, { ...drawings, ...counted });
   return counted[kind](Number(count));
+}
+
+/** What to tell of a name that only the type checker would know to be wrong. */
+function lacking(what: string, name: string, known: object) {
+  return new Error(
+    `there is no ${what} named "${name}": there are ${Object.keys(known).join(", ")}`,
+  );
 }
 
 /**
@@ -51,6 +59,7 @@ export const signSprite: string = toSprite(signs);
 export function Sign({ name }: { readonly name: SignName | undefined }) {
   const { signs: sprite } = useSite().sprites;
   if (name === undefined) return null;
+  if (!(name in signs)) throw lacking("sign", name, signs);
   const { width, height } = signs[name];
   const href = `${sprite}#${name}`;
   return <SpriteDrawing drawing={{ href, width, height }} className="sign" />;

@@ -22,6 +22,11 @@ export function Facts({
 
 /** A date in the site's language: `2026-11-02` → "2 November 2026". */
 export function Day({ day }: { readonly day: string }) {
+  const date = new Date(day);
+  if (Number.isNaN(date.getTime())) {
+    const found = `day of <Day> is ${day === undefined ? "missing" : `“${day}”`}`;
+    throw new Error(`${found}: expected a date such as 2026-11-02, in each item of a list`);
+  }
   const format = new Intl.DateTimeFormat(useSite().content.site.language, {
     day: "numeric",
     month: "long",
@@ -29,5 +34,5 @@ export function Day({ day }: { readonly day: string }) {
     // A calendar date: without UTC, a time zone could shift it by a day.
     timeZone: "UTC",
   });
-  return <time dateTime={day}>{format.format(new Date(day))}</time>;
+  return <time dateTime={day}>{format.format(date)}</time>;
 }
