@@ -172,7 +172,7 @@ const unseen = ["00A0", "2007", "202F", "3000", "200B", "FEFF", "2060", "00AD"].
 const copied: Mistake[] = unseen.flatMap(([sign, code]): Mistake[] => [
   [`${code} behind a colon`, "tagline: ", `tagline:${sign}`, sign, `found the character ${code}`],
   [`${code} behind a dash`, "- title: S", `-${sign}title: S`, sign, code, "type spaces"],
-  [`${code} as indent`, "  file:", `${sign}${sign}file:`, sign, code, "delete what is before"],
+  [`${code} as indent`, "  file:", `${sign}${sign}file:`, sign, code, "delete them, but no dash"],
   [`${code} after the indent`, "  alt:", `  ${sign}alt:`, sign, code],
   [`${code} as an empty line`, tagline, `${sign}\n${tagline}`, sign, code],
   [
