@@ -8,10 +8,10 @@ import { Day } from "../../src/site/parts/texts/Facts.tsx";
 const page = { sprites: {}, content: { site: { language: "en-IN" } } };
 
 test.each<[component: FunctionComponent<never>, props: object, says: RegExp]>([
-  [Sign, { name: "ordr" }, /^there is no sign named "ordr": there are .*\border, /],
-  [Drawing, { name: "consultin" }, /^there is no drawing named "consultin": there are .*\bmark\b/],
-  [Day, { day: "soon" }, /^day of <Day> is “soon”: expected a date such as 2026-11-02/],
-  [Day, {}, /^day of <Day> is missing: expected a date/],
+  [Sign, { name: "ordr" }, /^<Sign name="ordr">: expected one of .*\border, .*where Sign is used$/],
+  [Drawing, { name: "consultin" }, /^<Drawing name="consultin">: expected one of .*\bmark\b/],
+  [Day, { day: "soon" }, /^<Day day>: expected a date such as 2026-11-02, found “soon”/],
+  [Day, {}, /found nothing\. Correct it where Day is used$/],
 ])(
   "%o with %j, which the build doesn't type-check, fails by naming the value and what is known",
   (component, props, says) => {

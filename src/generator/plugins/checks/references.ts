@@ -174,7 +174,7 @@ function advise(near: string | undefined, otherwise: string): string {
 function nameInCode(address: string | undefined, base: string): string | undefined {
   if (!address?.endsWith("/")) return undefined;
   const path = address.replace(/(?<=.)\/$/, "");
-  return `Did you mean href("${path}")? It makes "${base + address.slice(1)}" of it; components for links that call href() take "${path}".`;
+  return `Did you mean href("${path}")? It is in what usePage(), or the site's own hook, returns, and makes "${base + address.slice(1)}" of it; components for links that call it take "${path}".`;
 }
 
 /** `/sub/path/contact/` → `contact/index.html`; `undefined` for a relative path or one outside the site. */

@@ -24,8 +24,10 @@ export function Facts({
 export function Day({ day }: { readonly day: string }) {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) {
-    const found = `day of <Day> is ${day === undefined ? "missing" : `“${day}”`}`;
-    throw new Error(`${found}: expected a date such as 2026-11-02, in each item of a list`);
+    const found = day === undefined ? "nothing" : `“${day}”`;
+    throw new Error(
+      `<Day day>: expected a date such as 2026-11-02, found ${found}. Correct it where Day is used`,
+    );
   }
   const format = new Intl.DateTimeFormat(useSite().content.site.language, {
     day: "numeric",

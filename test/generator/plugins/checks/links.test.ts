@@ -32,7 +32,9 @@ test.each([
       column: body.indexOf(from.split(" ", 1)[0] ?? "") + 1,
       message: expect.stringContaining(`${from} leads to "${url}", ${reason}`),
       hint: expect.stringMatching(
-        meant === "" ? "^Correct the " : `^Did you mean (href.*It makes )?"${meant}"(\\?$| of it)`,
+        meant === ""
+          ? "^Correct the "
+          : `^Did you mean (href.* and makes )?"${meant}"(\\?$| of it)`,
       ),
     },
   ]);
@@ -40,7 +42,7 @@ test.each([
 
 /** The hint for the contact page. */
 const inCode = (address: string) =>
-  `Did you mean href("/contact")? It makes "${address}" of it; components for links that call href() take "/contact".`;
+  `Did you mean href("/contact")? It is in what usePage(), or the site's own hook, returns, and makes "${address}" of it; components for links that call it take "/contact".`;
 
 test("a suggested page is named as in code, which knows no base path, and as in HTML", () => {
   const found = check(makeSite('<a href="/contac/">Contact</a>'));
