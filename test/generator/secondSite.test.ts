@@ -66,7 +66,7 @@ test("a fault found in a built page is reported at the line in its component and
   expect(error).toMatch(
     /^site\/site\.tsx:\d+:7 {2}An h4 follows an h1: .* \(on \/\)\n.*\n.*\n> .*<h4>/m,
   );
-  const uses = [...String(error).matchAll(/in Home \(site\/site\.tsx:(\d+):\d+\)/g)];
+  const uses = [...String(error).matchAll(/in Home \(used at site\/site\.tsx:(\d+):\d+\)/g)];
   const line = before.split("\n").findIndex((text) => text.includes("<Home>")) + 1;
   expect(uses.map(([, found]) => Number(found))).toEqual([line]);
 });
@@ -108,7 +108,7 @@ function Home({`,
       new RegExp(`^site/site\\.tsx:${lineOf(text)}:\\d+ {2}${message}.* \\(on /\\)$`, "m"),
     );
   expect(error).toContain("9 problems.");
-  const uses = String(error).match(/(?<= {4})in \w+ \(site\/site\.tsx:\d+/g);
+  const uses = String(error).match(/(?<= {4})in \w+ \(used at site\/site\.tsx:\d+/g);
   expect(new Set(uses)).toEqual(
     new Set(
       [
@@ -116,7 +116,7 @@ function Home({`,
         ["Late", "<Late />"],
         ["Throws", "<Throws />"],
         ["FailsToo", "<FailsToo />"],
-      ].map(([name, tag = ""]) => `in ${name} (site/site.tsx:${lineOf(tag)}`),
+      ].map(([name, tag = ""]) => `in ${name} (used at site/site.tsx:${lineOf(tag)}`),
     ),
   );
 });

@@ -169,7 +169,7 @@ describe.each(ways)("when the form is delivered by $way, the notice", ({ deliver
   });
 });
 
-test("what the privacy policy says of the form in other words is told at its line, with the sentence to replace", () => {
+test("what the privacy policy says of the form in other words is told at its line, with the sentence to replace, and nothing of those that it has", () => {
   const { contact, legal } = content;
   const { receiver } = contact.notice;
   const delivery = {
@@ -188,13 +188,28 @@ test("what the privacy policy says of the form in other words is told at its lin
   };
   const where = "content/legal/privacy.md";
   const old = receiver.function.replace(/\.$/, "");
-  const other = { where, line: 13, hint: expect.stringContaining(`in the place of “${old}”`) };
+  const other = { where, line: 13, message: expect.stringContaining(`found “${old}”`) };
   expect(said(contact.notice.data.description)).toMatchObject([other]);
   const some = contact.notice.data.description.split(" ").slice(0, -1).join(" ");
-  const alike = { where, line: 11, hint: expect.stringContaining(`We ask for ${some}`) };
+  const alike = { where, line: 11, message: expect.stringContaining(`found “We ask for ${some}`) };
   expect(said(`${some} so.`)).toMatchObject([alike, other]);
   expect(said("nothing.")).toMatchObject([
     { where, hint: expect.stringContaining("policy speaks of") },
     other,
   ]);
+});
+
+test("of a notice in several sentences only the one that the privacy policy words otherwise is told, beside the other wording", () => {
+  const { contact, legal } = content;
+  const { notice } = contact;
+  const [kept, long] = ["It counts messages.", "Our web host, which keeps each of them for a day."];
+  const receiver = { ...notice.receiver, mail: `${long} ${kept}` };
+  const body = `${notice.data.description}\n\nIt may. Our web host keeps each for a day. ${kept}\n`;
+  const found = config.compare?.({
+    ...content,
+    contact: { ...contact, delivery: { method: "mail" }, notice: { ...notice, receiver } },
+    legal: legal.map((text) => (text.slug === "privacy" ? { ...text, body, bodyLine: 9 } : text)),
+  });
+  const says = `, “${long}”, found “Our web host keeps each for a day.”`;
+  expect(found).toMatchObject([{ line: 11, message: expect.stringContaining(says) }]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  proofread,
   proofreadText,
   remarkOnDownloads,
 } from "../../../src/generator/plugins/proofread/index.ts";
@@ -186,8 +187,34 @@ test("each is told at its line, in lists, tables and quotations too, and with wh
     line: 16,
     message:
       "“[b][c]” is shown as typed: no line says where the name in its second brackets leads to",
-    hint: "Write the address behind the words: [the terms](/terms). If it is meant as typed, put a backslash before its first sign.",
+    hint: "Write the address behind the words: [the terms](/terms). To show it as it is, put a backslash before it: “\\[”.",
   });
+});
+
+const first = "this is no table: its first line has 2 columns";
+
+test.each([
+  ["| A | B |\n| 1 | 2 |", `${first}, and no line of dashes is below it`, "Write |---|---| right"],
+  ["| A | B |\n|:--|--|-:|", `${first}, and the dashes 3`, "in the place of the dashes there."],
+  ["| A | B |\n|-:-|---|", "a second line of dashes", "Write “| A | B |”"],
+  ["A | B\n--- | --- | ---", "a second line of dashes", "Write “| A | B |”"],
+  ["```\nping\n``", "the code that begins with “```” isn't ended", "``` in line 12, which has ``."],
+  ["~~~\nping\n```\n\nNote", "begins with “~~~”", "Write ~~~ in line 12, which has ```."],
+  ["```\nping\n    ```\nNote", "begins with “```”", "Put a line with ``` below the code."],
+])(
+  "of %j it is told what is missing and where it goes, and nothing of a backslash, which would not mend it",
+  (body, says, hint) => {
+    const { mistakes } = proofreadText({ file: "content/terms.md", body, bodyLine: 10 });
+    expect(mistakes[0]?.message).toContain(says);
+    expect(mistakes[0]?.hint).toContain(hint);
+    expect(mistakes[0]?.hint).not.toContain("backslash");
+  },
+);
+
+test("what may be meant so is told as worth a look, which no mistake is", () => {
+  const texts = [{ file: "content/terms.md", body: "    Indented.", bodyLine: 10 }];
+  const [note] = proofread().inspect?.({ texts, output: new Map() } as never) ?? [];
+  expect(note).toMatch(/^content\/terms\.md:10 {2}worth a look: “Indented\.” is shown as code/);
 });
 
 test("a link to a file to download is remarked on unless its words say of what kind it is, with the words that would do", () => {

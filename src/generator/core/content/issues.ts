@@ -80,9 +80,12 @@ export function describeIssues(
     }
     const source = sourceOf(path);
     const name = key === "" ? "" : `${key}: `;
-    const found = countFound(issue, actual) ?? quote(source);
+    // Where text is right as such, the file's own quotes would only be quoted again.
+    const bare = issue.code === "invalid_type" ? source : source.replace(/^(["'])(.*)\1$/s, "$2");
+    const found = countFound(issue, actual) ?? quote(bare);
     const message = `${name}expected ${describeExpected(issue)}, found ${found}`;
-    const hint = adviseCount(issue, actual) ?? suggestValue(issue, actual, source) ?? description;
+    const hint =
+      adviseCount(issue, actual, source) ?? suggestValue(issue, actual, source) ?? description;
     return { ...placeOf(path, "value"), message, hint };
   }
 }
@@ -140,12 +143,15 @@ function countFound(issue: Issue, actual: unknown): string | undefined {
 }
 
 /** How many items to add or to take out. */
-function adviseCount(issue: Issue, actual: unknown): string | undefined {
+function adviseCount(issue: Issue, actual: unknown, source: string): string | undefined {
   if (!Array.isArray(actual)) return undefined;
+  const sign = source.startsWith("[") ? "comma" : "dash";
   if (issue.code === "too_big")
-    return `Take ${actual.length - Number(issue.maximum)} out: each begins with a dash of its own.`;
+    return `Take ${actual.length - Number(issue.maximum)} out, each with its ${sign}.`;
   if (issue.code !== "too_small") return undefined;
-  return `Add ${Number(issue.minimum) - actual.length} more, each behind a dash of its own.`;
+  const missing = Number(issue.minimum) - actual.length;
+  if (actual.length > 0) return `Add ${missing} more, each with its ${sign}.`;
+  return `Delete the brackets, and write ${missing} below the key, each behind a dash of its own.`;
 }
 
 /** The values to choose from; for a union, those of its discriminator. */
@@ -161,7 +167,9 @@ function suggestValue(issue: Issue, actual: unknown, source: string): string | u
   const isDate = "format" in issue && issue.format === "date";
   if (isDate && /^\d{4}-\d\d-\d\d$/.test(String(actual)))
     return "The calendar has no such day: year, month and day, in this order.";
+  if (/^“(?:\[U\+\w+\] ?)+”$/.test(quote(String(actual))))
+    return "There are only characters that can't be seen: delete them, and type the text.";
   const isTypedAsText = source !== "" && !/^- |\n/.test(source);
   const isText = issue.code === "invalid_type" && issue.expected === "string";
-  return isText && isTypedAsText ? "Put quotes around it, so that it is read as text." : undefined;
+  return isText && isTypedAsText ? 'Put straight quotes (") around it, as it is text.' : undefined;
 }

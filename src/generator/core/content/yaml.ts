@@ -166,9 +166,9 @@ function* findMisreadSpaces(text: string, nodes: readonly YamlNode[]): Generator
     const isAround = ({ node }: YamlNode) =>
       isScalar(node) && node.type !== "PLAIN" && node.range[0] <= offset && offset < node.range[1];
     if (nodes.some(isAround)) continue;
-    const message = `expected an ordinary space, found the character ${nameCharacter(character)}, which looks like a space or like nothing, but is a letter for YAML`;
+    const message = `expected an ordinary space, found the character ${nameCharacter(character)}, which looks like a space or like nothing, but counts as a letter here`;
     const hint =
-      "Such characters (no-break spaces and the like) come along when text is copied: delete what is before the word, and type spaces.";
+      "Such characters (no-break spaces and the like) come along when text is copied, or from Option + space on a Mac: delete them, but no dash or key, and type spaces.";
     yield [offset, message, hint];
   }
 }
@@ -188,7 +188,7 @@ const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
     ),
     "Put quotes around text that starts with a sign.",
   ],
-  [/:\s.*:(?:\s|$)/, "Put quotes around text with a colon in it."],
+  [/:\s.*:(?:\s|$)/, "Put quotes around text with a colon in it, behind its key or dash."],
   [/^\s*(?:- +)*(?:-[^\s-]|[\w-]+:\S)/, "Put a space after the item's dash or the key's colon."],
 ];
 

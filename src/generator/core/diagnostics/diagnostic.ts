@@ -12,7 +12,7 @@ export interface Diagnostic {
   readonly hint?: string | undefined;
   /** Addresses of the pages that it affects, unless `where` names the page. */
   readonly pages?: readonly string[] | undefined;
-  /** Where the component in which it is found is used, nearest first: `in Section (src/page.tsx:12:3)`. */
+  /** Where the component in which it is found is used, nearest first: `in Section (used at src/page.tsx:12:3)`. */
   readonly uses?: readonly string[] | undefined;
 }
 

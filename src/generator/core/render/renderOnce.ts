@@ -109,7 +109,7 @@ function usesHere(): readonly Source[] {
   return current === undefined ? [] : use(UsesContext);
 }
 
-const formatUse = ({ component, place }: Source) => `in ${component} (${place})`;
+const formatUse = ({ component, place }: Source) => `in ${component} (used at ${place})`;
 
 function placeOf({ fileName, lineNumber, columnNumber }: JsxPlace) {
   return { where: fileName, line: lineNumber, column: columnNumber };
@@ -198,6 +198,6 @@ function reportLost(place: Omit<Diagnostic, "message">, what: string, loss: stri
   current({
     ...place,
     message: `${what}${inside} ${loss}: a page is rendered once, without React in the browser.`,
-    hint: "Turn the interactive part into a widget and use it as an <Island>, or write a script for the page.",
+    hint: "Make the interactive part a widget: move it to a module of its own, list it among the site's widgets, and write <Island name=\"…\" …> here (see “widget” in the README of the site's code). Or write a script for the page.",
   });
 }

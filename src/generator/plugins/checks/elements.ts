@@ -25,7 +25,7 @@ function explainType(type: unknown): Finding {
     message: `The name of this element stands for ${found}: expected a component or the name of a tag.`,
     hint: isMade
       ? "It is made already: write it in braces, {name}."
-      : "Look at where it is imported or looked up: the name, default or not, and modules that import each other.",
+      : "Look at where it comes from: an import whose name is misspelt, or has braces too many or too few, a table that lacks the key, or modules that import each other.",
   };
 }
 
@@ -64,7 +64,8 @@ function advise(strange: unknown): string {
     return "Write it as text, by toISOString() or by Intl.DateTimeFormat with a time zone.";
   if (typeof strange === "function")
     return isComponent(strange) ? `Write <${strange.name} />.` : "Call it, by ().";
-  return "Write the part of it that is to be read, or make an element of each part by map().";
+  if (strange instanceof Map) return "Make an element of each entry: [...entries].map().";
+  return "Write the part of it that is to be read, or make an element of each of its Object.values() by map().";
 }
 
 const isComponent = ({ name }: { readonly name: string }) => /^[A-Z]/.test(name);
@@ -99,9 +100,18 @@ function askReact(tag: string, type: string | symbol, props: Props): Finding | u
 
 /** What to do, by React's message. */
 const hints: readonly (readonly [said: RegExp, hint: string])[] = [
-  [/self-closing/, "Put what is in it beside it, as in <input />, or use another element."],
-  [/`style`/, "Put it into a Sass file, under a class: browsers block styles in attributes."],
-  [/only set one/, "Keep one of them."],
+  [
+    /self-closing/,
+    "Close it by “/>” and put what is in it before or behind it, or use another element.",
+  ],
+  [
+    /`style`/,
+    "Put it into a Sass file that the page loads, under a class: browsers block styles in attributes.",
+  ],
+  [
+    /only set one/,
+    "Put the children into an element before or behind it, or take one of the two out.",
+  ],
   [/`\{__html: /, "Write dangerouslySetInnerHTML={{ __html: html }}."],
   [/^Invalid tag/, "Correct the tag’s name."],
 ];

@@ -31,17 +31,21 @@ export function locateInSources(
     const source = chain[Math.max(0, named)];
     if (source === undefined) return diagnostic;
     const inner = chain.slice(0, Math.max(0, named)).map(({ place }, index) => {
-      return `where ${chain[index + 1]?.component} has it (${place})`;
+      return `rendered by ${chain[index + 1]?.component} (${place})`;
     });
     const users = chain.slice(Math.max(0, named) + 1);
     // What an element may not be in can be far above it, in another component.
     const [, outer] = /^<\w+> is in <(\w+)>/.exec(diagnostic.message) ?? [];
     const found = [...around.slice(1), ...before].find(({ name }) => name === outer);
     const [at] = found?.sources.filter(isOfSite) ?? [];
+    const [, id] = /^The id "(.*)" is used/.exec(diagnostic.message) ?? [];
+    const same = before.findLast((one) => one.id === id)?.sources.filter(isOfSite) ?? [];
+    const first = id && (same.find((one) => names(root, one, diagnostic.message)) ?? same[0]);
     const uses = [
+      ...(first ? [`used first at ${first.place}`] : []),
       ...(at ? [`in <${outer}> (${at.place})`] : []),
       ...inner,
-      ...users.map(({ component, place }) => `in ${component} (${place})`),
+      ...users.map(({ component, place }) => `in ${component} (used at ${place})`),
     ];
     return { ...diagnostic, ...toPlace(source), pages, ...(uses.length > 0 && { uses }) };
   });
@@ -98,7 +102,8 @@ function listSources(html: string, line: number, column: number) {
   const begun = DomUtils.getElementsByTagName("*", document)
     .filter(({ startIndex }) => Number(startIndex) <= index)
     .map(({ name, attribs, endIndex }) => {
-      return { name, end: Number(endIndex), sources: parseSources(attribs[sourceAttribute]) };
+      const sources = parseSources(attribs[sourceAttribute]);
+      return { name, id: attribs["id"], end: Number(endIndex), sources };
     })
     .reverse();
   return { around: begun.filter(({ end }) => index <= end), before: begun.slice(1) };

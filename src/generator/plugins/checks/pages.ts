@@ -20,7 +20,7 @@ export function checkStructure(
 
   for (const [id, indexes] of page.ids) {
     if (indexes.length === 1) continue;
-    const hint = "Links and labels can mean only one of them: rename the others.";
+    const hint = "Links and labels can mean only one of them: give the newer one another id.";
     add(`The id "${id}" is used ${indexes.length} times on this page.`, hint, indexes[1]);
   }
 

@@ -64,7 +64,7 @@ export function checkInline(
 ): void {
   const hints = {
     script: ["code", "Put it into a script that the page loads, or into a widget."],
-    style: ["style", "Put it into a Sass file, under a class."],
+    style: ["style", "Put it into a Sass file that the page loads, under a class."],
   } as const;
   for (const { name, attribs, index } of elements) {
     const add = (kind: keyof typeof hints, from: string) => {

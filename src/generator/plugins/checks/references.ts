@@ -107,9 +107,13 @@ export function checkReferences(site: CheckedSite, report: ReportFinding): void 
     const inside = path.startsWith(base) ? path.slice(base.length - 1) : path;
     const meant = suggest(inside, [...output.keys()].map(toAddress));
     const near = meant && base + meant.slice(1);
+    const isOutside = path.startsWith("/") && !path.startsWith(base);
+    const why = isOutside
+      ? `but the site is at "${base}"`
+      : "but the site has no such page or file";
     return {
-      message: `${from} leads to "${url}", but the site has no such page or file.`,
-      hint: advise(near, "Correct the address or add the page.") + nameInCode(meant),
+      message: `${from} leads to "${url}", ${why}.`,
+      hint: nameInCode(meant, base) ?? advise(near, "Correct the address or add the page."),
     };
   }
 
@@ -167,9 +171,10 @@ function advise(near: string | undefined, otherwise: string): string {
 }
 
 /** A page has another path in the route table and for `href()` than in HTML: without base and last slash. */
-function nameInCode(address = ""): string {
-  if (!address.endsWith("/")) return "";
-  return ` Its path in code, for href(), is "${address.replace(/(?<=.)\/$/, "")}".`;
+function nameInCode(address: string | undefined, base: string): string | undefined {
+  if (!address?.endsWith("/")) return undefined;
+  const path = address.replace(/(?<=.)\/$/, "");
+  return `Did you mean href("${path}")? It is in what usePage(), or the site's own hook, returns, and makes "${base + address.slice(1)}" of it; components for links that call it take "${path}".`;
 }
 
 /** `/sub/path/contact/` → `contact/index.html`; `undefined` for a relative path or one outside the site. */

@@ -28,7 +28,9 @@ export function proofread(): Plugin {
     inspect: ({ texts, output }) =>
       texts
         .flatMap((text) => [...proofreadText(text).remarks, ...remarkOnDownloads(text, output)])
-        .map((remark) => formatDiagnostic(describe(remark))),
+        .map(({ message, ...remark }) =>
+          formatDiagnostic(describe({ ...remark, message: `worth a look: ${message}` })),
+        ),
   };
 }
 
@@ -67,9 +69,13 @@ export function proofreadText(source: MarkdownSource) {
       mistakes.push({ where, line, message, hint });
     }
     if (type === "inline") {
-      for (const { linesAbove, words, why, hint, isDoubtful } of findSlips(readWords(token))) {
+      for (const { linesAbove, words, why, hint, isDoubtful, isMarkup } of findSlips(
+        readWords(token),
+      )) {
         const message = `${quote(words)} is shown as typed: ${why}`;
-        const keep = " If it is meant as typed, put a backslash before its first sign.";
+        const keep = isMarkup
+          ? ""
+          : ` To show it as it is, put a backslash before it: “\\${words.trim()[0]}”.`;
         const place = { where, line: line + linesAbove, message };
         if (isDoubtful) remarks.push({ ...place, hint });
         else mistakes.push({ ...place, hint: hint + keep });
@@ -89,17 +95,26 @@ export function proofreadText(source: MarkdownSource) {
           where,
           line,
           message,
-          hint: "Put an empty line above the dashes, if it is none.",
+          hint: "If it isn't meant as one, put an empty line above the dashes.",
         });
       }
     }
     if (type === "fence" && map !== null && !lines[map[1] - 1]?.trim().endsWith(markup)) {
-      const message = `all that follows is shown as code, up to the end of the text or list: ${quote(markup)} doesn't end it`;
-      mistakes.push({ where, line, message, hint: `Put a line with ${markup} below the code.` });
+      const message = `the code that begins with ${quote(markup)} isn't ended, so that all that follows is shown as code, up to the end of the text or list`;
+      // Of too few signs, or of others.
+      const isEnd = (text: string) =>
+        /^\s*(?:`+|~+)\s*$/.test(text) && !text.trim().startsWith(markup);
+      const end = lines.slice(map[0] + 1, map[1]).findIndex(isEnd) + 1;
+      const found = lines[map[0] + end]?.trim();
+      const hint = end
+        ? `Write ${markup} in line ${bodyLine + map[0] + end}, which has ${found}.`
+        : `Put a line with ${markup} below the code.`;
+      mistakes.push({ where, line, message, hint });
     }
     if (type === "code_block") {
       const message = `${quote(content)} is shown as code, because of the four spaces before it`;
-      const hint = "Take them out if it is none; if it is, put it between two lines of ```.";
+      const hint =
+        "If it is no code, take the spaces out; if it is, put it between two lines of ```.";
       remarks.push({ where, line, message, hint });
     }
     above = token;

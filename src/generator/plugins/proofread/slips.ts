@@ -1,4 +1,5 @@
 import type { parser } from "../../core/content/markdown.ts";
+import { countOf } from "../../core/diagnostics/diagnostic.ts";
 
 export type Token = ReturnType<typeof parser.parse>[number];
 
@@ -10,6 +11,10 @@ interface Slip {
   readonly hint: string;
   /** True where it may be meant as it is. */
   readonly isDoubtful?: true;
+  /** True where a backslash, which keeps it as typed, is never wanted, or the hint names another way. */
+  readonly isMarkup?: true;
+  /** What is wrong with this one of them. */
+  readonly explain?: (found: string) => Pick<Slip, "why" | "hint"> | undefined;
 }
 
 const tags =
@@ -41,6 +46,7 @@ const slips: readonly Slip[] = [
     pattern: /^\[[ xX]\](?=\s)/g,
     why: "items of a list have no boxes here",
     hint: "Write the item without its box: “- item”.",
+    isMarkup: true,
   },
   {
     pattern: /^\[!\w+\]|^\[toc\]$|^:::.*|^!!! .*/gim,
@@ -75,7 +81,8 @@ const slips: readonly Slip[] = [
   {
     pattern: RegExp(`</?(?:${tags})(?:\\s[^<>]*)?/?>|<!--`, "gi"),
     why: "HTML is no markup here",
-    hint: "Write **bold**, *stressed*, [a link](/terms); end a line with a backslash to break it; an empty line begins a paragraph. Put a tag that is meant as words between `backticks`.",
+    hint: "Write **bold**, *stressed*, [a link](/terms); a backslash at a line's end breaks it (<br>), an empty line begins a paragraph. Put a tag that is meant as words between `backticks`.",
+    isMarkup: true,
   },
   {
     pattern: RegExp(`&(?:#\\w+|[a-z]{2,8});|&(?:${entities})\\b`, "g"),
@@ -105,7 +112,9 @@ const slips: readonly Slip[] = [
   {
     pattern: /(?:^ *\|.*\| *$\n?)+|^[ |:]*-{3,}[ :]*\|[-|: ]*$/gm,
     why: "this is no table, which has a second line of dashes with as many columns as the first",
-    hint: "Write “| A | B |”, below that “|---|---|”, and then the rows, with an empty line before the first.",
+    hint: "Write “| A | B |”, below that “|---|---|”, and then the rows, with no empty line between.",
+    isMarkup: true,
+    explain: explainTable,
   },
   {
     pattern: /(?<![\p{L}\p{N}*])\*\*\s[^*\n]*\s\*\*(?![\p{L}\p{N}*])/gu,
@@ -177,6 +186,21 @@ const slips: readonly Slip[] = [
   },
 ];
 
+/** Why lines with bars are no table; undefined if that isn't in their second line. */
+function explainTable(found: string) {
+  const [head = "", second = ""] = found.trim().split("\n");
+  const countIn = (row: string) => row.replaceAll(/^\s*\||\|\s*$/g, "").split("|").length;
+  const isOfDashes = (row: string) => /^[-|: ]*-[-|: ]*$/.test(row);
+  const columns = countIn(head);
+  const isPlain = !isOfDashes(second);
+  if (isOfDashes(head) || (!isPlain && countIn(second) === columns)) return undefined;
+  const dashes = isPlain ? "no line of dashes is below it" : `the dashes ${countIn(second)}`;
+  return {
+    why: `this is no table: its first line has ${countOf(columns, "column")}, and ${dashes}`,
+    hint: `Write |${"---|".repeat(columns)} right below the first line${isPlain ? "" : ", in the place of the dashes there"}.`,
+  };
+}
+
 /** The words of a paragraph, heading, item or cell, without its markup, code, addresses and what is escaped. */
 export function readWords({ children }: Token): string {
   let isAddress = false;
@@ -211,6 +235,7 @@ export function findSlips(words: string) {
       return [
         {
           ...slip,
+          ...slip.explain?.(text),
           words: text.replaceAll(other, "…").replaceAll(/[\uE000\uE001]/g, ""),
           linesAbove,
         },

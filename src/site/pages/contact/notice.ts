@@ -20,20 +20,24 @@ export function compareNoticeWithPolicy({ contact, legal }: Content): Diagnostic
   ] as const;
   return promises
     .filter(([, words]) => findSentence(body, words) === undefined)
-    .map(([key, words, others]) => {
+    .flatMap(([key, words, others]) => {
       const [old] = others.flatMap((other) => findSentence(body, other) ?? []);
-      const alike = old ?? findAlike(body, words);
-      const place = old
-        ? `in the place of “${old.found}”`
-        : alike
-          ? `where it is said in other words, “${alike.found}”`
-          : "where the policy speaks of the contact form";
-      return {
-        where: "content/legal/privacy.md",
-        line: alike && bodyLine + body.slice(0, alike.index).split("\n").length - 1,
-        message: `expected the sentence of the contact form's notice (${key} in content/contact.yaml), which is missing: “${words}”`,
-        hint: `Put it ${place}, or change the notice: both have to name the same data and receiver.`,
-      };
+      // Of a notice in several sentences only those that differ are told: in the others nobody would find it.
+      const sentences = listSentences(words).map(({ found }) => found);
+      const differing = sentences.filter((sentence) => !findSentence(body, sentence));
+      const hasSome = differing.length > 0 && differing.length < sentences.length;
+      const told = hasSome && !old ? differing : [words];
+      return told.map((sentence) => {
+        const instead = old ?? findAlike(body, sentence);
+        const found = instead ? `found “${instead.found}”` : "which is missing";
+        const place = instead ? "in its place" : "where the policy speaks of the contact form";
+        return {
+          where: "content/legal/privacy.md",
+          line: instead && bodyLine + body.slice(0, instead.index).split("\n").length - 1,
+          message: `expected what the contact form's notice says (${key} in content/contact.yaml), “${sentence}”, ${found}`,
+          hint: `Put the notice's sentence ${place}, or change the notice: both have to name the same data and receiver.`,
+        };
+      });
     });
 }
 
@@ -52,16 +56,21 @@ function findSentence(text: string, words: string) {
   return found === undefined || index === undefined ? undefined : { index, found: flatten(found) };
 }
 
-/** The sentence of a text that has most words in common with another, if these are at least half. */
-function findAlike(text: string, words: string) {
-  const wanted = new Set(listWords(words));
-  const sentences = Array.from(text.matchAll(/[^\s#>*-].*?(?:[.:!?](?=\s)|\n\s*\n|$)/gs));
-  const rated = sentences.map(({ index, 0: found }) => {
-    const common = new Set(listWords(found).filter((word) => wanted.has(word)));
-    return { index, found: flatten(found), share: common.size / wanted.size };
+/** The sentence of a text that has most words in common with another, if these are half of all. */
+function findAlike(text: string, sentence: string) {
+  const wanted = new Set(listWords(sentence));
+  const rated = listSentences(text).map((one) => {
+    const words = new Set(listWords(one.found));
+    const common = [...words].filter((word) => wanted.has(word));
+    return { ...one, share: (2 * common.length) / (wanted.size + words.size) };
   });
   const [best] = rated.sort((a, b) => b.share - a.share);
   return best !== undefined && best.share >= 0.5 ? best : undefined;
+}
+
+function listSentences(text: string) {
+  const sentences = text.matchAll(/[^\s#>*-].*?(?:[.:!?](?=\s)|\n\s*\n|$)/gs);
+  return Array.from(sentences, ({ index, 0: found }) => ({ index, found: flatten(found) }));
 }
 
 const listWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];

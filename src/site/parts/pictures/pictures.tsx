@@ -28,7 +28,16 @@ export type DrawingName = keyof typeof drawings | `${keyof typeof counted}-${num
 function findDrawing(name: DrawingName): Kolam {
   if (name in drawings) return drawings[name as keyof typeof drawings];
   const [kind, count] = name.split("-") as [keyof typeof counted, string];
+  if (!(kind in counted)) {
+    const withCount = Object.keys(counted).map((kind) => `${kind}-5`);
+    throw new Error(nameUnknown("Drawing", name, [...Object.keys(drawings), ...withCount]));
+  }
   return counted[kind](Number(count));
+}
+
+/** Tells of a name that only the type checker would know to be wrong. */
+function nameUnknown(tag: string, name: string, known: readonly string[]): string {
+  return `<${tag} name="${name}">: expected one of ${known.join(", ")}. Correct it where ${tag} is used`;
 }
 
 /**
@@ -51,6 +60,7 @@ export const signSprite: string = toSprite(signs);
 export function Sign({ name }: { readonly name: SignName | undefined }) {
   const { signs: sprite } = useSite().sprites;
   if (name === undefined) return null;
+  if (!(name in signs)) throw new Error(nameUnknown("Sign", name, Object.keys(signs)));
   const { width, height } = signs[name];
   const href = `${sprite}#${name}`;
   return <SpriteDrawing drawing={{ href, width, height }} className="sign" />;

@@ -22,6 +22,13 @@ export function Facts({
 
 /** A date in the site's language: `2026-11-02` → "2 November 2026". */
 export function Day({ day }: { readonly day: string }) {
+  const date = new Date(day);
+  if (Number.isNaN(date.getTime())) {
+    const found = day === undefined ? "nothing" : `“${day}”`;
+    throw new Error(
+      `<Day day>: expected a date such as 2026-11-02, found ${found}. Correct it where Day is used`,
+    );
+  }
   const format = new Intl.DateTimeFormat(useSite().content.site.language, {
     day: "numeric",
     month: "long",
@@ -29,5 +36,5 @@ export function Day({ day }: { readonly day: string }) {
     // A calendar date: without UTC, a time zone could shift it by a day.
     timeZone: "UTC",
   });
-  return <time dateTime={day}>{format.format(new Date(day))}</time>;
+  return <time dateTime={day}>{format.format(date)}</time>;
 }

@@ -20,16 +20,33 @@ function listWords(schema: z.ZodType, typed: string): string[] {
   );
 }
 
-const add = (count: number) => `Add ${count} more, each behind a dash of its own.`;
-const take = (count: number) => `Take ${count} out: each begins with a dash of its own.`;
-const quotes = "Put quotes around it, so that it is read as text.";
+const add = (count: number) => `Add ${count} more, each with its comma.`;
+const take = (count: number) => `Take ${count} out, each with its comma.`;
+const fill = "Delete the brackets, and write 1 below the key, each behind a dash of its own.";
+const quotes = 'Put straight quotes (") around it, as it is text.';
+const unseen = "There are only characters that can't be seen: delete them, and type the text.";
 
 test.each<[typed: string, schema: z.ZodType, words: string]>([
   ["[a]", letters.length(3), `v: expected exactly 3 items, found 1. ${add(2)}`],
   ["[a, b]", letters.length(1), `v: expected exactly 1 item, found 2. ${take(1)}`],
-  ["[]", letters.min(1), `v: expected at least 1 item, found 0. ${add(1)}`],
+  ["[]", letters.min(1), `v: expected at least 1 item, found 0. ${fill}`],
   ["[a, b, c]", letters.max(1), `v: expected at most 1 item, found 3. ${take(2)}`],
   ["[a]", between([3, 6], "reasons", z.string()), `v: expected 3 to 6 reasons, found 1. ${add(2)}`],
+  [
+    "\n  - a\n  - b",
+    letters.max(1),
+    "v: expected at most 1 item, found 2. Take 1 out, each with its dash.",
+  ],
+  [
+    "\n  - a",
+    letters.min(2),
+    "v: expected at least 2 items, found 1. Add 1 more, each with its dash.",
+  ],
+  ["\u200B", item, `v: expected some text that can be seen, found “[U+200B]”. ${unseen}`],
+  ['" "', item, "v: expected some text that can be seen, found nothing. A sentence."],
+  ['"\u00A0"', item, `v: expected some text that can be seen, found “[U+00A0]”. ${unseen}`],
+  ['"5"', z.int(), 'v: expected a number, found “"5"”'],
+  ["'a@b'", z.email(), "v: expected an email address such as name@firm.example, found “a@b”"],
   ["abc", z.string().min(5), "v: expected at least 5 characters, found 3: “abc”"],
   ["a😀c", z.string().max(2), "v: expected at most 2 characters, found 3: “a😀c”"],
   ["abc", z.string().length(2), "v: expected exactly 2 characters, found 3: “abc”"],

@@ -120,7 +120,7 @@ const entries: Mistake[] = [
 /** What is typed in the place of a text, and is invalid YAML, or would lose words without an error of YAML's own. */
 const typed = [
   ["", "", "tagline: expected text, found nothing", "Tagline."],
-  ['"  "', '"  "', 'tagline: expected some text that can be seen, found “" "”'],
+  ['"  "', '"  "', "tagline: expected some text that can be seen, found nothing"],
   ["'{compny}'", "'{c", "unknown token {compny}, ex", "{company}?"],
   ["Our aim: all", "Our", "found “tagline: Our aim: all”", "a colon"],
   ["Our aim:", "Our", "valid YAML", "with a colon in it"],
@@ -144,7 +144,7 @@ const typed = [
     (words) => [words, "", "valid YAML", quoteSign] as const,
   ),
   ...["0600001", "+914412345678", "1.0", "true", "Null", "~", "[Words]", "{company}"].map(
-    (words) => [words, words, "tagline: expected text, found", "Put quotes"] as const,
+    (words) => [words, words, "tagline: expected text, found", "Put straight quotes"] as const,
   ),
 ] as const;
 
@@ -172,10 +172,17 @@ const unseen = ["00A0", "2007", "202F", "3000", "200B", "FEFF", "2060", "00AD"].
 const copied: Mistake[] = unseen.flatMap(([sign, code]): Mistake[] => [
   [`${code} behind a colon`, "tagline: ", `tagline:${sign}`, sign, `found the character ${code}`],
   [`${code} behind a dash`, "- title: S", `-${sign}title: S`, sign, code, "type spaces"],
-  [`${code} as indent`, "  file:", `${sign}${sign}file:`, sign, code, "delete what is before"],
+  [`${code} as indent`, "  file:", `${sign}${sign}file:`, sign, code, "delete them, but no dash"],
   [`${code} after the indent`, "  alt:", `  ${sign}alt:`, sign, code],
   [`${code} as an empty line`, tagline, `${sign}\n${tagline}`, sign, code],
-  [`${code} alone in quotes`, "Words", `"${sign}"`, '"', "tagline: expected some text", "Tagline."],
+  [
+    `${code} alone in quotes`,
+    "Words",
+    `"${sign}"`,
+    '"',
+    "tagline: expected some text",
+    "delete them",
+  ],
   [
     `${code} in a key`,
     "tagline",
@@ -184,7 +191,7 @@ const copied: Mistake[] = unseen.flatMap(([sign, code]): Mistake[] => [
     `unknown key “tag[${code}]line”`,
     "mean",
   ],
-  [`${code} behind a choice`, "Large", `"Large${sign}"`, '"', `found “"Large[${code}]"”`, "mean"],
+  [`${code} behind a choice`, "Large", `"Large${sign}"`, '"', `found “Large[${code}]”`, "mean"],
 ]);
 
 const blank = ["\\u200B", "\u0301", "\u200B \u00A0\u2060", "\u2800", "\u3164"];

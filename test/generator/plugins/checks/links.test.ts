@@ -32,21 +32,23 @@ test.each([
       column: body.indexOf(from.split(" ", 1)[0] ?? "") + 1,
       message: expect.stringContaining(`${from} leads to "${url}", ${reason}`),
       hint: expect.stringMatching(
-        meant === "" ? "^Correct the " : `^Did you mean "${meant}"\\?( Its path|$)`,
+        meant === ""
+          ? "^Correct the "
+          : `^Did you mean (href.* and makes )?"${meant}"(\\?$| of it)`,
       ),
     },
   ]);
 });
 
-test("a suggested page is named as in HTML and as in code, which knows no base path", () => {
+/** The hint for the contact page. */
+const inCode = (address: string) =>
+  `Did you mean href("/contact")? It is in what usePage(), or the site's own hook, returns, and makes "${address}" of it; components for links that call it take "/contact".`;
+
+test("a suggested page is named as in code, which knows no base path, and as in HTML", () => {
   const found = check(makeSite('<a href="/contac/">Contact</a>'));
-  expect(found).toMatchObject([
-    { hint: 'Did you mean "/contact/"? Its path in code, for href(), is "/contact".' },
-  ]);
+  expect(found).toMatchObject([{ hint: inCode("/contact/") }]);
   const moved = check(makeSite('<a href="/sub/contac/">Contact</a>'), { base: "/sub/" });
-  expect(moved.map(({ hint }) => hint)).toContain(
-    'Did you mean "/sub/contact/"? Its path in code, for href(), is "/contact".',
-  );
+  expect(moved.map(({ hint }) => hint)).toContain(inCode("/sub/contact/"));
 });
 
 test.each(["//example.com/", "javascript:alert(1)", "JavaScript:alert(1)"])(
@@ -64,8 +66,8 @@ test.each(["//example.com/", "javascript:alert(1)", "JavaScript:alert(1)"])(
 
 test("a link without the site's base path is rejected, and the one with it suggested", () => {
   const site = makeSite('<a href="/contact/">Contact</a>');
-  const message = expect.stringContaining('<a href> leads to "/contact/"');
-  const hint = 'Did you mean "/sub/contact/"? Its path in code, for href(), is "/contact".';
+  const message = '<a href> leads to "/contact/", but the site is at "/sub/".';
+  const hint = inCode("/sub/contact/");
   const found = check(site, { base: "/sub/" });
   expect(found).toContainEqual(
     expect.objectContaining({ where: "contact/index.html", message, hint }),

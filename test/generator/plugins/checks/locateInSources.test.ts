@@ -38,25 +38,19 @@ test("what is wrong within a component is reported at the site's JSX nearest to 
   expect(locate({ ...page, ...placeOf("<hr") })).toEqual([
     {
       ...{ where: "src/site/parts.tsx", line: 6, column: 3, message: "Wrong.", pages: ["/a/"] },
-      uses: ["in Section (src/site/page.tsx:7:5)"],
+      uses: ["in Section (used at src/site/page.tsx:7:5)"],
     },
   ]);
 });
 
 test.each([
-  [
-    "the use that names it",
-    '<Link to="/b/c" />',
-    'leads to "/sub/b/c/".',
-    9,
-    ["where Link has it"],
-  ],
+  ["the use that names it", '<Link to="/b/c" />', 'leads to "/sub/b/c/".', 9, ["rendered by Link"]],
   [
     "the use that makes it from a name",
     `<Link to={\`/b/\${name}\`} />`,
     'leads to "/sub/b/c/".',
     9,
-    ["where Link has it"],
+    ["rendered by Link"],
   ],
   [
     "the component, if any path would do",
@@ -65,7 +59,13 @@ test.each([
     2,
     ["in Link"],
   ],
-  ["the use that gives an id", '<Link id="top">', 'The id "top" is used twice.', 9, ["where Link"]],
+  [
+    "the use that gives an id",
+    '<Link id="top">',
+    'The id "top" is used twice.',
+    9,
+    ["rendered by Link"],
+  ],
   ["the component, if no use does", '<Link to="/b" />', 'leads to "/sub/b/c/".', 2, ["in Link"]],
   ["the component that names it itself", "<Link to={to} />", 'leads to "/own".', 2, ["in Link"]],
 ])("a wrong value is reported at %s", async (_, tag, message, line, uses) => {
@@ -90,6 +90,24 @@ test.each([
   const [found] = locateInSources([{ ...page, line: 1, column, message }], root, () => html);
   const name = message.slice(1, 2);
   expect(found).toMatchObject({ where: "a.tsx", line: 2, uses: [`in <${name}> (a.tsx:1:1)`] });
+});
+
+test("an id that is used twice is reported at the second place, and the first is named", async () => {
+  const folder = await makeTempFolder();
+  const page = '<Part id="top" />\n\n<Part id="end" />\n<Part id="top" />\n';
+  await writeFiles(folder, [["page.tsx", page]]);
+  const part = (id: string, line: number) =>
+    `<h2 id="${id}" data-source="part.tsx:1:1\tpage.tsx:${line}:1=Part"></h2>`;
+  const html = part("top", 1) + part("end", 3) + part("top", 4);
+  const column = html.replaceAll(/ data-source="[^"]*"/g, "").lastIndexOf("<h2") + 1;
+  const message = 'The id "top" is used 2 times on this page.';
+  const [found] = locateInSources(
+    [{ where: "a/index.html", line: 1, column, message }],
+    folder,
+    () => html,
+  );
+  const uses = ["used first at page.tsx:1:1", "rendered by Part (part.tsx:1:1)"];
+  expect(found).toMatchObject({ where: "page.tsx", line: 4, uses });
 });
 
 test("a position inside a tag is located at that tag's element", () => {

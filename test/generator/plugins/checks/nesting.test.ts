@@ -4,7 +4,7 @@ import { bodyLine, check, makePage, makeSite } from "./fixtureSite.ts";
 const table = (inner: string) => `<table><tbody><tr><td>${inner}</td></tr></tbody></table>`;
 const svg = (inner: string) => `<svg viewBox="0 0 9 9"><g>${inner}</g></svg>`;
 const closes = "browsers end the <p> before it";
-const both = "browsers end the outer one, or run only one of them";
+const both = "browsers end the outer one, or let only one of them be pressed";
 
 /** The messages about a body of one line, which all have its line and a hint. */
 function listMessages(body: string): readonly string[] {

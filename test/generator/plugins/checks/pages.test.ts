@@ -8,7 +8,7 @@ test.each([
   [
     '<p id="a">A</p><i id="a">A</i>',
     'The id "a" is used 2 times on this page.',
-    "rename the others",
+    "give the newer one",
   ],
   [`<img src="${photo}" width="4" height="3"/>`, `The image ${photo} has no alt text.`, 'alt=""'],
   [`<img src="${photo}" alt=""/>`, noSize, "layout shifts"],
