@@ -56,11 +56,7 @@ export function proofreadText(source: MarkdownSource) {
     }
     if (type === "heading_open") {
       const found = Number(tag.slice(1));
-      if (found > rank + 1) {
-        const most = "#".repeat(rank + 1);
-        const message = `expected a heading of ${most} or fewer signs, found ${"#".repeat(found)}: the one above has ${"#".repeat(rank)}`;
-        mistakes.push({ where, line, message, hint: `Begin it with ${most}.` });
-      }
+      if (found > rank + 1) mistakes.push({ where, line, ...explainSkippedRank(found, rank) });
       rank = Math.min(found, rank + 1);
     }
     if (type === "image") {
@@ -100,16 +96,7 @@ export function proofreadText(source: MarkdownSource) {
       }
     }
     if (type === "fence" && map !== null && !lines[map[1] - 1]?.trim().endsWith(markup)) {
-      const message = `the code that begins with ${quote(markup)} isn't ended, so that all that follows is shown as code, up to the end of the text or list`;
-      // Of too few signs, or of others.
-      const isEnd = (text: string) =>
-        /^\s*(?:`+|~+)\s*$/.test(text) && !text.trim().startsWith(markup);
-      const end = lines.slice(map[0] + 1, map[1]).findIndex(isEnd) + 1;
-      const found = lines[map[0] + end]?.trim();
-      const hint = end
-        ? `Write ${markup} in line ${bodyLine + map[0] + end}, which has ${found}.`
-        : `Put a line with ${markup} below the code.`;
-      mistakes.push({ where, line, message, hint });
+      mistakes.push({ where, line, ...explainOpenCode(lines.slice(...map), markup, line) });
     }
     if (type === "code_block") {
       const message = `${quote(content)} is shown as code, because of the four spaces before it`;
@@ -128,6 +115,28 @@ export function proofreadText(source: MarkdownSource) {
     mistakes.push({ where, line: bodyLine + index, message, hint });
   }
   return { mistakes: mistakes.sort(compareDiagnostics), remarks };
+}
+
+function explainSkippedRank(found: number, above: number) {
+  const most = "#".repeat(above + 1);
+  return {
+    message: `expected a heading of ${most} or fewer signs, found ${"#".repeat(found)}: the one above has ${"#".repeat(above)}`,
+    hint: `Begin it with ${most}.`,
+  };
+}
+
+/** Why code goes on to the end of its text: its last line has too few signs, or others. @param first number of its first line */
+function explainOpenCode(lines: readonly string[], markup: string, first: number) {
+  const isMeant = (text: string) =>
+    /^\s*(?:`+|~+)\s*$/.test(text) && !text.trim().startsWith(markup);
+  const index = lines.findIndex((text, index) => index > 0 && isMeant(text));
+  return {
+    message: `the code that begins with ${quote(markup)} isn't ended, so that all that follows is shown as code, up to the end of the text or list`,
+    hint:
+      index > 0
+        ? `Write ${markup} in line ${first + index}, which has ${lines[index]?.trim()}.`
+        : `Put a line with ${markup} below the code.`,
+  };
 }
 
 /** Finds links to files that a visitor downloads, or that open in another program, whose words don't say so. */
