@@ -151,7 +151,7 @@ function adviseCount(issue: Issue, actual: unknown, source: string): string | un
   if (issue.code !== "too_small") return undefined;
   const missing = Number(issue.minimum) - actual.length;
   if (actual.length > 0) return `Add ${missing} more, each with its ${sign}.`;
-  return `Delete the brackets, and write ${missing} below the key, each behind a dash of its own.`;
+  return `Delete the brackets, and write ${countOf(missing, "item")} below the key, each behind a dash of its own.`;
 }
 
 /** The values to choose from; for a union, those of its discriminator. */

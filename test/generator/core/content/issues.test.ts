@@ -22,7 +22,7 @@ function listWords(schema: z.ZodType, typed: string): string[] {
 
 const add = (count: number) => `Add ${count} more, each with its comma.`;
 const take = (count: number) => `Take ${count} out, each with its comma.`;
-const fill = "Delete the brackets, and write 1 below the key, each behind a dash of its own.";
+const fill = "Delete the brackets, and write 1 item below the key, each behind a dash of its own.";
 const quotes = 'Put straight quotes (") around it, as it is text.';
 const unseen = "There are only characters that can't be seen: delete them, and type the text.";
 
