@@ -205,9 +205,11 @@ async function soakWatch(context: TestContext): Promise<void> {
     git("add", "-A", "content", "images", "site", "static", "styles");
     git("commit", "-qm", "saves", "--allow-empty");
   };
+  let switchedAt = Number.NEGATIVE_INFINITY;
   const switchBranch = () => {
     acts.switches += 1;
     commit();
+    switchedAt = performance.now();
     git("checkout", "-q", acts.switches % 2 === 0 ? "main" : "other");
   };
   const err = async () => {
@@ -235,6 +237,7 @@ async function soakWatch(context: TestContext): Promise<void> {
   };
 
   // git deletes a file before it writes the other branch's: a build between the two has none, until the next.
+  const justSwitched = () => performance.now() - switchedAt < 10_000;
   const isThereAgain = async (path: string) => {
     const look = () => fetch(new URL(path, soak.url)).then(({ status }) => status);
     await expect.poll(look, { timeout: 20_000 }).toBe(200);
@@ -253,7 +256,7 @@ async function soakWatch(context: TestContext): Promise<void> {
       if (typeof answer === "string") counts[answer] += 1;
       // Started again while there is a mistake, it has no site yet.
       else if (answer.status === 503) counts.closed += 1;
-      else if (answer.status === 404) await isThereAgain(path);
+      else if (answer.status === 404 && justSwitched()) await isThereAgain(path);
       else if (answer.status !== 200) wrong.push(`${path}: ${answer.status}`);
       else if (path.endsWith("/") && !/<\/html>\s*$/.test(`${answer.body}`)) wrong.push(path);
     }
