@@ -2,8 +2,8 @@ import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { extname, join } from "node:path";
 import type { RenderedSite } from "../../src/generator/core/build/plugin.ts";
 import { openCache } from "../../src/generator/core/cache/cache.ts";
-import { textTypes } from "../../src/generator/core/http/mediaTypes.ts";
 import { isCopied, isLazy, type OutputEntry } from "../../src/generator/core/output/output.ts";
+import { textTypes } from "../../src/generator/plugins/kit/mediaTypes.ts";
 import { precompress } from "../../src/generator/plugins/precompress/index.ts";
 
 // Precompresses the text files of a folder as a build does, for generators that leave compression to the server.

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
 import { hiddenFiles } from "../../src/generator/core/serve/siteHandler.ts";
 import type { ServingPolicy } from "../../src/generator/plugins/hosts/servingPolicy.ts";
+import { mediaTypes } from "../../src/generator/plugins/kit/mediaTypes.ts";
 import { askServer } from "../support/askServer.ts";
 
 /** A site that a server is serving. */

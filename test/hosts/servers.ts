@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import getPort from "get-port";
 import { vi } from "vitest";
-import { formatMediaType, mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
 import type { LocalServer } from "../../src/generator/core/serve/localServer.ts";
 import { serverConfigs } from "../../src/generator/plugins/hosts/index.ts";
 import type { ServingPolicy } from "../../src/generator/plugins/hosts/servingPolicy.ts";
+import { formatMediaType, mediaTypes } from "../../src/generator/plugins/kit/mediaTypes.ts";
 import { installPackage } from "../support/browser/machine.ts";
 import { findTool } from "../support/tools.ts";
 

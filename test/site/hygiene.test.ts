@@ -1,8 +1,8 @@
 import { extname } from "node:path";
 import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
 import { expect, test } from "vitest";
-import { mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
 import { hasContentHash } from "../../src/generator/core/output/output.ts";
+import { mediaTypes } from "../../src/generator/plugins/kit/mediaTypes.ts";
 import { buildOutput, loadOnce } from "../support/buildOutput.ts";
 import { has, linksOf, listPages, parsePage, readText } from "../support/readPage.ts";
 

@@ -5,12 +5,12 @@ import {
 } from "../../src/generator/core/assets/bundler.ts";
 import { openPipeline, type Project } from "../../src/generator/core/build/pipeline.ts";
 import type { PreparedSite } from "../../src/generator/core/build/plugin.ts";
-import { listImageFiles } from "../../src/generator/core/content/imageNames.ts";
 import { loadContent } from "../../src/generator/core/content/loadContent.ts";
 import { inlineSource } from "../../src/generator/core/http/contentPolicy.ts";
 import type { Output } from "../../src/generator/core/output/output.ts";
 import { type BuildInput, buildSite } from "../../src/generator/core/render/buildSite.tsx";
 import { listIndexedPaths, listRoutes } from "../../src/generator/core/routing/routeTable.ts";
+import { listImageFiles } from "../../src/generator/plugins/images/imageFiles.ts";
 import { images } from "../../src/generator/plugins/images/index.ts";
 import type { CroppedImage, ImageSet } from "../../src/generator/plugins/kit/pictures.ts";
 import { buildDate } from "./buildDate.ts";

@@ -5,7 +5,6 @@ import { joinBundles, openCompiler } from "../assets/compiler.ts";
 import { readStaticFiles } from "../assets/staticFiles.ts";
 import { openStyles, type StyleBundle } from "../assets/styles.ts";
 import { openCache } from "../cache/cache.ts";
-import { listImageFiles } from "../content/imageNames.ts";
 import { loadContent } from "../content/loadContent.ts";
 import type { MarkdownSource } from "../content/markdown.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
@@ -47,7 +46,7 @@ export interface BuildOptions {
 export function openPipeline(project: Project, options: BuildOptions) {
   const { root, sources, plugins } = project;
   const { isWatching = false } = options;
-  const [prepareImages] = plugins.flatMap(({ images }) => images ?? []);
+  const [images] = plugins.flatMap((plugin) => plugin.images ?? []);
   const cache = openCache(join(root, ".cache"));
   const compiler = openCompiler({ root, sources, cache });
   const styles = openStyles(compiler, root, options.base);
@@ -66,7 +65,8 @@ export function openPipeline(project: Project, options: BuildOptions) {
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
     const config = await loadCode();
-    const loading = { ...planLoading(root, config, options.date, plugins), known };
+    const names = images?.list(root, config.images);
+    const loading = { ...planLoading(root, config, options.date, plugins), images: names, known };
     const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
@@ -83,8 +83,8 @@ export function openPipeline(project: Project, options: BuildOptions) {
    */
   async function render(): Promise<RenderedSite> {
     const config = await loadCode();
-    const preparing = prepareImages
-      ? step("pictures", () => prepareImages(root, config.images, cache))
+    const preparing = images
+      ? step("pictures", () => images.prepare(root, config.images, cache))
       : Promise.resolve({});
     // Bad content must not hide bad images, styles, scripts or static files: all are reported in one run.
     const [loaded, pictures, sheet, scripts, staticFiles] = await gatherErrors([
@@ -145,13 +145,10 @@ function planLoading(
   day: string | undefined,
   plugins: readonly Plugin[],
 ) {
-  const hasImages = plugins.some(({ images }) => images !== undefined);
-  const files = hasImages ? listImageFiles(root, config.images.folder) : undefined;
   return {
     root,
     folder: config.contentFolder,
     tokens: config.tokens,
-    images: files?.map(({ name }) => name),
     // In UTC, so that the default is the same on every machine.
     date: day ?? new Date().toISOString().slice(0, 10),
     staticPaths: listIndexedPaths(config.routes),

@@ -113,8 +113,13 @@ export type PageData = Partial<DocumentProps<unknown>>;
 /** An ability that hangs on the core: each hook is called at its time, in the order of the plugins in build.ts. */
 export interface Plugin {
   readonly name: string;
-  /** Prepares the images that content names, once and after each change of them. One plugin has it, or content can name none. */
-  readonly images?: (root: string, config: ImagesConfig, cache: Cache) => Promise<Preparations>;
+  /** One plugin has it, or content can name no images. */
+  readonly images?: {
+    /** Names of those that content may refer to. @throws DiagnosticError as `listFiles` does */
+    readonly list: (root: string, config: ImagesConfig) => readonly string[];
+    /** Prepares them for pages, once and after each change of them. */
+    readonly prepare: (root: string, config: ImagesConfig, cache: Cache) => Promise<Preparations>;
+  };
   /** Adds to what components can ask for by `usePage`. */
   readonly page?: (site: PreparedSite) => Partial<Page<unknown>>;
   /** Before pages are rendered: adds to what the `Document` of each page that search engines may index gets. */

@@ -2,9 +2,9 @@ import { createReadStream, existsSync, fstatSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream";
+import { lookup } from "mrmime";
 import sirv from "sirv";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { formatMediaType, mediaTypes } from "../http/mediaTypes.ts";
 import { isCopied, isLazy, type Output, type OutputFile, textOf } from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
 
@@ -81,12 +81,13 @@ export function openMemory(
     },
     answer: (request, response, onMissing) => {
       const path = decodePath(request.url ?? "").slice(1);
-      const kind = mediaTypes.find(({ extension }) => path.endsWith(`.${extension}`));
+      const type = lookup(path);
       const fail = () => response.destroy();
       const send = (file: OutputFile | undefined): unknown => {
         if (file === undefined) return onMissing();
         if (isLazy(file)) return file.make().then(send).catch(fail);
-        if (kind !== undefined) response.setHeader("Content-Type", formatMediaType(kind));
+        const charset = type?.startsWith("text/") ? ";charset=utf-8" : "";
+        if (type) response.setHeader("Content-Type", type + charset);
         if (isCopied(file)) pipeline(createReadStream(file.copyFrom), response, () => undefined);
         else response.end(path.endsWith(".html") ? edit(path, textOf(file) ?? "") : file);
       };

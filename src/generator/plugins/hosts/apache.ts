@@ -1,4 +1,4 @@
-import { mediaTypes, textExtensions, textTypes } from "../../core/http/mediaTypes.ts";
+import { mediaTypes, textExtensions, textTypes } from "../kit/mediaTypes.ts";
 import { formatOtherSpellings, quoteValue } from "./configText.ts";
 import {
   type Deployment,

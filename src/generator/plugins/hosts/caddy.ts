@@ -1,5 +1,5 @@
-import { formatMediaType, mediaTypes, textExtensions } from "../../core/http/mediaTypes.ts";
 import { hiddenFiles } from "../../core/serve/siteHandler.ts";
+import { formatMediaType, mediaTypes, textExtensions } from "../kit/mediaTypes.ts";
 import { escapeForPattern, quoteValue } from "./configText.ts";
 import { type Deployment, phpSocket, type ServingPolicy } from "./servingPolicy.ts";
 

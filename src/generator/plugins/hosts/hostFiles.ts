@@ -1,5 +1,5 @@
-import { speculationType } from "../../core/http/mediaTypes.ts";
 import type { hostFiles } from "../../core/serve/siteHandler.ts";
+import { speculationType } from "../kit/mediaTypes.ts";
 import { formatApacheRules } from "./apache.ts";
 import type { ServingPolicy } from "./servingPolicy.ts";
 

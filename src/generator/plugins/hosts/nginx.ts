@@ -1,4 +1,4 @@
-import { mediaTypes, textTypes } from "../../core/http/mediaTypes.ts";
+import { mediaTypes, textTypes } from "../kit/mediaTypes.ts";
 import { quoteValue } from "./configText.ts";
 import {
   type Deployment,

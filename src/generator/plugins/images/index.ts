@@ -5,6 +5,7 @@ import type { ImagesConfig } from "../../core/render/siteConfig.ts";
 import { openLazyFiles } from "../kit/lazyFiles.ts";
 import { decodeSource, loadSharp, white } from "../kit/sharp.ts";
 import { noteCrops } from "./crops.ts";
+import { listImageFiles } from "./imageFiles.ts";
 import { planRenditions, type Rendition } from "./planRenditions.ts";
 import { inspectSourceImages } from "./sourceImages.ts";
 import { sourcesOf } from "./sources.ts";
@@ -13,11 +14,14 @@ import { sourcesOf } from "./sources.ts";
 export function images(): Plugin {
   return {
     name: "images",
-    images: async (root, config, cache) => {
-      const { sources, verify } = await inspectSourceImages(root, config, cache);
-      const sets = sources.map((source) => planRenditions(source, config).image);
-      const images = Object.fromEntries(sets.map((image) => [image.name, image]));
-      return { images, verifyImages: verify };
+    images: {
+      list: (root, { folder }) => listImageFiles(root, folder).map(({ name }) => name),
+      prepare: async (root, config, cache) => {
+        const { sources, verify } = await inspectSourceImages(root, config, cache);
+        const sets = sources.map((source) => planRenditions(source, config).image);
+        const images = Object.fromEntries(sets.map((image) => [image.name, image]));
+        return { images, verifyImages: verify };
+      },
     },
     page: ({ images = {}, siteUrl }) => ({
       sourcesOf: (image, crop = "full", widest) =>

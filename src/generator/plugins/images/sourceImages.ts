@@ -2,7 +2,6 @@ import { readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import type { Cache } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
-import { type ImageFile, listImageFiles } from "../../core/content/imageNames.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
 import { gatherErrors } from "../../core/diagnostics/gather.ts";
 import { recogniseStranger } from "../../core/diagnostics/strangers.ts";
@@ -10,6 +9,7 @@ import type { ImagesConfig } from "../../core/render/siteConfig.ts";
 import { hashCode } from "../kit/lazyFiles.ts";
 import type { Size, SourceImage } from "../kit/pictures.ts";
 import { loadSharp, maxPixels, openQueue, sharpVersion } from "../kit/sharp.ts";
+import { type ImageFile, listImageFiles } from "./imageFiles.ts";
 
 const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif"];
 /** Their formats in sharp's metadata; `heif` is the container of AVIF. */

@@ -5,7 +5,6 @@ import PQueue from "p-queue";
 import type { Plugin } from "../../core/build/plugin.ts";
 import type { Cache } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
-import { textTypes } from "../../core/http/mediaTypes.ts";
 import {
   hasContentHash,
   isCopied,
@@ -14,6 +13,7 @@ import {
   type OutputEntry,
 } from "../../core/output/output.ts";
 import { hashCode } from "../kit/lazyFiles.ts";
+import { textTypes } from "../kit/mediaTypes.ts";
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);

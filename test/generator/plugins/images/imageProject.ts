@@ -74,7 +74,7 @@ export async function makeProject() {
     const cache = openCache(join(root, ".cache"));
     const config = { folder: "photos", crops: inBothFormats, ...own };
     const plugin = imagesPlugin();
-    const { images = {}, verifyImages } = (await plugin.images?.(root, config, cache)) ?? {};
+    const { images = {}, verifyImages } = (await plugin.images?.prepare(root, config, cache)) ?? {};
     if (isVerified) await verifyImages?.();
     const all = () =>
       Object.values(images)

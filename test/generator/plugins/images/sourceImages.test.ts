@@ -1,8 +1,8 @@
 import { readdir, rename, stat, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listImageFiles } from "../../../../src/generator/core/content/imageNames.ts";
 import { diagnosticsOf } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
+import { listImageFiles } from "../../../../src/generator/plugins/images/imageFiles.ts";
 import { makeProject, near, paint, passTime, pick, red } from "./imageProject.ts";
 
 const listNames = (root: string, folder = "photos") =>

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, parse } from "node:path";
-import { listFiles } from "../diagnostics/files.ts";
+import { listFiles } from "../../core/diagnostics/files.ts";
 
 /** A file that content may name as an image; `name` is its own without the extension, `file` its path from the root. */
 export interface ImageFile {
