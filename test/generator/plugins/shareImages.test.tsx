@@ -141,3 +141,14 @@ test("a font without the axes that a card asks for is named, with the position",
     /^assets\/fonts\/.*\.woff2 {2}the share image's font ".*" can't be cut from this at wght 400, NONE 1\n {4}Make /,
   );
 });
+
+test("a font that is something else is named, with what it is", async () => {
+  const { share, write } = await makeSharingProject();
+  await write("../text.woff2", Buffer.from("<!doctype html>"));
+  const site = makeSite(["Home", "About"]);
+  const fonts = site.sharing?.fonts.map((one) => ({ ...one, file: "text.woff2" }));
+  const sharing = { ...site.sharing, fonts } as SiteConfig<unknown>["sharing"];
+  await expect(share(["Home", "About"], { ...site, sharing } as typeof site)).rejects.toThrow(
+    /^text\.woff2 {2}This font can't be read: it is a web page\.\n/,
+  );
+});

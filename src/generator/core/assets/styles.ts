@@ -7,7 +7,6 @@ import { generatorFolder } from "../../start.js";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { toLocal } from "../diagnostics/files.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
-import { recogniseStranger } from "../diagnostics/strangers.ts";
 import { inlineSource } from "../http/contentPolicy.ts";
 import { forBrowsers } from "./bundler.ts";
 import type { Bundle, Compiler } from "./compiler.ts";
@@ -43,7 +42,7 @@ type Sass = typeof import("sass");
  * Compiles Sass and bundles the result with the fonts that it names.
  *
  * @param base path that the site stands under, with which the URLs of fonts begin
- * @throws DiagnosticError at the place in the Sass file, or with all fonts that are missing or can't be read
+ * @throws DiagnosticError at the place in the Sass file, or with all fonts that are missing
  */
 export function openStyles(compiler: Compiler, root: string, base: string) {
   let starting: ReturnType<typeof startSass> | undefined;
@@ -78,7 +77,6 @@ export function openStyles(compiler: Compiler, root: string, base: string) {
         const entryPoints = all.map((entry) => `style:${entry}`);
         const options = { ...forBrowsers, entryPoints, loader, publicPath: base };
         const bundle = await compiler.bundle(options, "style", Object.fromEntries(modules));
-        rejectBadFonts(bundle);
         const files = new Map(bundle.files);
         const sheets = entries.map((entry) => {
           const path = bundle.bySource.get(`style:${entry}`) ?? "";
@@ -93,16 +91,6 @@ export function openStyles(compiler: Compiler, root: string, base: string) {
       await Promise.race([open?.sass.dispose(), open?.end]).catch(() => undefined);
     },
   };
-}
-
-/** @throws DiagnosticError naming all files that can be no fonts */
-function rejectBadFonts({ bySource, files }: Bundle): void {
-  const diagnostics = [...bySource].flatMap(([where, path]) => {
-    const { what, hint } = recogniseStranger(files.get(path) ?? Buffer.of()) ?? {};
-    const message = `This font can't be read: ${what}.`;
-    return where.endsWith(".woff2") && what !== undefined ? [{ where, message, hint }] : [];
-  });
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
 /** @returns `end`: rejects once the native compiler's process has ended: Sass itself would wait for its answer for ever */

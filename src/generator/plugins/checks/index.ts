@@ -11,20 +11,23 @@ import { checkInline } from "./policy.ts";
 import { describePage, type ParsedPage, readElements } from "./readPage.ts";
 import { type CheckedSite, checkReferences, listReferences, type Reference } from "./references.ts";
 import { openReport } from "./report.ts";
+import { checkSourceFiles } from "./sourceFiles.ts";
 import { weigh } from "./weigh.ts";
 
-/** Rejects a site with wrong links, heads, structure or code that its policy blocks, and notes what is over budget. */
+/** Rejects a site with wrong links, heads, structure, files or code that its policy blocks, and notes what is over budget. */
 export function checks(): Plugin {
   return {
     name: "checks",
-    check: ({ root, config, content, siteUrl, output, links, renderSources }) => {
+    check: (site) => {
+      const { root, config, content, siteUrl, output, links, renderSources } = site;
       const options = {
         base: siteUrl.base,
         outside: config.outsideSources(content),
         links,
         staticFolder: config.staticFolder,
       };
-      return locateInSources(checkSite(output, options), root, renderSources);
+      const ofPages = locateInSources(checkSite(output, options), root, renderSources);
+      return [...checkSourceFiles(site), ...ofPages];
     },
     element: judgeElement,
     inspect: weigh,

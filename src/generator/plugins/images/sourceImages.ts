@@ -4,11 +4,11 @@ import type { Cache } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
 import { gatherErrors } from "../../core/diagnostics/gather.ts";
-import { recogniseStranger } from "../../core/diagnostics/strangers.ts";
 import type { ImagesConfig } from "../../core/render/siteConfig.ts";
 import { hashCode } from "../kit/lazyFiles.ts";
 import type { Size, SourceImage } from "../kit/pictures.ts";
 import { loadSharp, maxPixels, openQueue, sharpVersion } from "../kit/sharp.ts";
+import { recogniseStranger } from "../kit/strangers.ts";
 import { type ImageFile, listImageFiles } from "./imageFiles.ts";
 
 const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif"];

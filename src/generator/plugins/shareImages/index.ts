@@ -10,6 +10,7 @@ import type { Route } from "../../core/routing/route.ts";
 import type { ContentImage } from "../kit/imageSchema.ts";
 import { type LazyEntry, openLazyFiles } from "../kit/lazyFiles.ts";
 import { decodeSource, loadSharp, white } from "../kit/sharp.ts";
+import { checkFont } from "../kit/strangers.ts";
 
 declare module "../../core/render/siteConfig.ts" {
   interface SiteConfig<Content> {
@@ -107,6 +108,10 @@ async function planShareImages(site: PreparedSite) {
   const { sharing } = config;
   if (sharing === undefined) return [];
   const fontFiles = await Promise.all(sharing.fonts.map(({ file }) => readNamedFile(root, file)));
+  const unreadable = fontFiles.flatMap((bytes, index) =>
+    checkFont(sharing.fonts[index]?.file ?? "", bytes),
+  );
+  if (unreadable.length > 0) throw new DiagnosticError(unreadable);
   const tools = ["sharp", "satori", "subset-font"].map((name) => versionOf(name));
   const { background = white } = config.images;
   const { pictureWidth } = sharing;

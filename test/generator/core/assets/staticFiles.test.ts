@@ -56,12 +56,3 @@ test("a missing static folder is reported", async () => {
   const missing = { diagnostics: [{ where: "publik" }] };
   await expect(readPublic(root, "publik")).rejects.toMatchObject(missing);
 });
-
-test("what Git leaves in the place of a file that Git LFS keeps is not published", async () => {
-  const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n";
-  const root = await makeProject({ ...icon, "public/brochure.pdf": pointer });
-  const hint = expect.stringContaining("git lfs pull");
-  await expect(readPublic(root)).rejects.toMatchObject({
-    diagnostics: [{ where: "public/brochure.pdf", hint }],
-  });
-});

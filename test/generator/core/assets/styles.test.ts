@@ -117,16 +117,3 @@ test("a font that isn't there, and a file outside the source folders, are report
   const { compile } = await makeStyles(other);
   await expect(compile()).rejects.toMatchObject({ diagnostics: [{ where: "other/_x.scss" }] });
 });
-
-test.each([
-  ["version https://git-lfs.github.com/spec/v1\n", "a pointer of Git LFS"],
-  ["<!doctype html>", "a web page"],
-  ["", "the file is empty"],
-  ["wOF2\0\x01\0\0\0\0\x01\x04 and no more", "a WOFF2 of 260 bytes, of which 24 are here"],
-])("%j in the place of a font is reported", async (text, what) => {
-  const { compile } = await makeStyles({ "styles/text.woff2": text });
-  const message = expect.stringContaining(what);
-  await expect(compile()).rejects.toMatchObject({
-    diagnostics: [{ where: "styles/text.woff2", message }],
-  });
-});

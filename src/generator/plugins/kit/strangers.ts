@@ -1,3 +1,5 @@
+import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
+
 /** What lies in the place of a picture or font now and then: how its bytes begin, what it is, and what to do. */
 const strangers: readonly (readonly [beginnings: readonly string[], what: string, hint: string])[] =
   [
@@ -52,6 +54,12 @@ export function recogniseStranger(bytes: Uint8Array) {
     [0, 4].some((at) => start.startsWith(beginning.toLowerCase(), at));
   const [, what, hint] = strangers.find(([beginnings]) => beginnings.some(isStart)) ?? [];
   return what === undefined || hint === undefined ? recogniseGitPointer(bytes) : { what, hint };
+}
+
+/** Says so if a file in the place of a WOFF2 font can be none. */
+export function checkFont(where: string, bytes: Uint8Array): Diagnostic[] {
+  const { what, hint } = recogniseStranger(bytes) ?? {};
+  return what ? [{ where, message: `This font can't be read: ${what}.`, hint }] : [];
 }
 
 /** The length that the header of a WOFF2 font states. */
