@@ -7,7 +7,6 @@ import type { MarkdownSource } from "../content/markdown.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Output, OutputEntry } from "../output/output.ts";
 import type { Page } from "../render/pageContext.ts";
-import type { Judge } from "../render/renderOnce.ts";
 import type { ImagesConfig, SiteConfig } from "../render/siteConfig.ts";
 import type { SiteUrl } from "../routing/locatePage.ts";
 import type { DocumentProps } from "../routing/route.ts";
@@ -126,8 +125,8 @@ export interface Plugin {
   readonly pageData?: (site: PreparedSite) => Promise<(path: string) => PageData>;
   /** As content is loaded: says what is wrong with a text in Markdown, beside all that is wrong with other content. */
   readonly text?: (text: MarkdownSource) => readonly Diagnostic[];
-  /** Once a page has failed: says what is wrong with one of its elements. One plugin has it. */
-  readonly element?: Judge;
+  /** Once a page has thrown: finds all that is wrong with it, perhaps by rendering it again. One plugin has it. */
+  readonly explain?: (render: () => unknown, thrown: unknown) => readonly unknown[];
   /** Once pages are rendered: adds files. Lazy ones are made when they are requested or written. */
   readonly files?: (site: RenderedSite) => Iterable<OutputEntry> | Promise<Iterable<OutputEntry>>;
   /** Rejects a site for what is in its files, before lazy ones are made. */

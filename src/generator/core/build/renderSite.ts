@@ -22,8 +22,8 @@ export async function renderSite(
   const ofPlugins = Object.fromEntries(
     plugins.flatMap(({ page }) => Object.entries(page?.(prepared) ?? {})),
   );
-  const [judge] = plugins.flatMap(({ element }) => element ?? []);
-  const input = { ...prepared, dataOf, ofPlugins, ...(judge && { judge }) };
+  const [explain] = plugins.flatMap((plugin) => plugin.explain ?? []);
+  const input = { ...prepared, dataOf, ofPlugins, explain };
   add(files);
   add(buildSite(input));
   const rendered = { ...prepared, output, ...renderAgain(input) };

@@ -7,7 +7,6 @@ import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
 import { openDocuments } from "./document.tsx";
 import { openPages, type RenderInput } from "./page.tsx";
-import { findWrongElements, type Judge } from "./renderOnce.ts";
 
 type TextFile = readonly [path: string, text: string];
 
@@ -17,8 +16,8 @@ export interface BuildInput<Content> extends RenderInput<Content> {
   readonly date: string;
   /** What plugins add to the props of a page's document, by its path in the route table. */
   readonly dataOf?: (path: string) => Partial<DocumentProps<Content>>;
-  /** Finds what is wrong with the elements of a page that fails. */
-  readonly judge?: Judge;
+  /** Finds all that is wrong where a page throws. */
+  readonly explain?: Parameters<typeof collectPageErrors>[0];
   /** Output paths of the pages to render; if not given, all pages and the text files made from them. */
   readonly only?: readonly string[];
 }
@@ -32,13 +31,12 @@ export interface BuildInput<Content> extends RenderInput<Content> {
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextFile> {
   const { config, content, routes, siteUrl, date, dataOf = () => ({}) } = input;
-  const { judge = () => undefined } = input;
   const sprites = Object.entries(config.sprites(content)).map(
     ([stem, svg]) => [stem, `assets/${stem}-${contentHash(svg)}.svg`, svg] as const,
   );
   for (const [, path, svg] of sprites) yield [path, svg];
 
-  const errors = collectPageErrors((run, thrown) => findWrongElements(judge, run, thrown));
+  const errors = collectPageErrors(input.explain);
   const spriteUrls = Object.fromEntries(sprites.map(([stem, path]) => [stem, siteUrl.base + path]));
   const { renderPage, propsFiles } = openPages(input, spriteUrls, (path, lost) =>
     errors.note(path, new DiagnosticError([lost])),

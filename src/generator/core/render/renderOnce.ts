@@ -1,13 +1,6 @@
-import {
-  createContext,
-  createElement,
-  type FunctionComponent,
-  isValidElement,
-  type ReactElement,
-  use,
-} from "react";
+import { createContext, createElement, type ReactElement, use } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { type Diagnostic, DiagnosticError, formatPlace } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, formatPlace } from "../diagnostics/diagnostic.ts";
 import { formatSources, type Source, sourceAttribute } from "../diagnostics/locate.ts";
 
 // All JSX, the generator's own too, is compiled to calls of this module's `jsxDEV` instead of React's (see start.js).
@@ -25,11 +18,15 @@ type Type = Parameters<typeof jsx>[0];
 /** Props of an element. */
 export type Props = Readonly<Record<string, unknown>>;
 
-/** Says what is wrong with an element, or with the result of a component, which is then the `children` in the props. */
-export type Judge = (
-  type: unknown,
-  props: Props,
-) => Pick<Diagnostic, "message" | "hint"> | undefined;
+type Place = ReturnType<typeof placeOf>;
+
+/** Sees all that a page is made of while it is rendered, and may put something else in its place. */
+export interface Inspector {
+  /** @returns what stands in for an element that isn't a component's; undefined to leave it */
+  readonly element: (type: unknown, props: Props, place: Place) => ReactElement | undefined;
+  /** @returns what stands in for a component */
+  readonly component: (type: Exclude<Type, string>, place: Place) => Type;
+}
 
 type ReportLost = (lost: Diagnostic) => void;
 
@@ -38,11 +35,7 @@ let current: ReportLost | undefined;
 
 let hasSources = false;
 
-/** Set while a page that has failed is rendered again: reports what is wrong. @returns whether anything is */
-let findWrong: ((type: Type, props: Props, source: JsxPlace) => boolean) | undefined;
-
-/** Set at the same time: reports what a component throws. */
-let noteThrown = (_thrown: unknown, _uses: readonly string[]): void => undefined;
+let inspector: Inspector | undefined;
 
 /** Where the component that is being rendered is used, and the components that use it, nearest first. */
 const UsesContext = createContext<readonly Source[]>([]);
@@ -56,15 +49,15 @@ export function jsxDEV(
   source: JsxPlace,
 ): ReactElement {
   const make = isStaticChildren ? jsxs : jsx;
-  if (typeof type !== "function" && findWrong?.(type, props, source)) {
-    // The elements in it may be wrong too. Not a fragment: an island that renders nothing would be one more error.
-    const inner = [props["children"]].flat(Number.POSITIVE_INFINITY).filter(isValidElement);
-    return createElement("i", { key }, ...inner);
+  if (typeof type !== "function") {
+    const other = inspector?.element(type, props, placeOf(source));
+    if (other) return other;
   }
   if (type === undefined) throw new TypeError("The name of this element stands for undefined.");
   if (typeof type === "function" && hasSources) {
     const value = [{ place: formatPlace(placeOf(source)), component: type.name }, ...usesHere()];
-    return jsx(UsesContext, { value, children: make(watchResult(type, source), props) }, key);
+    const component = inspector?.component(type, placeOf(source)) ?? type;
+    return jsx(UsesContext, { value, children: make(component, props) }, key);
   }
   if (typeof type !== "string") return make(type, props, key);
   for (const name in props) {
@@ -88,79 +81,27 @@ export function isDropped(value: unknown): boolean {
   return typeof value === "function" || typeof value === "symbol" || value instanceof Map;
 }
 
-/** Has a component render something else if it throws or its result is wrong. */
-function watchResult(type: Exclude<Type, string>, source: JsxPlace): Type {
-  if (findWrong === undefined || type.prototype?.isReactComponent) return type;
-  return (props: Props) => {
-    try {
-      const result = (type as FunctionComponent<Props>)(props);
-      return findWrong?.(type, { children: result }, source) ? createElement("i") : result;
-    } catch (thrown) {
-      // By this, use() tells React to wait for a promise.
-      if (thrown instanceof Error && /^Suspense Exception/.test(thrown.message)) throw thrown;
-      noteThrown(thrown, usesHere().map(formatUse));
-      return createElement("i");
-    }
-  };
-}
-
 /** Outside a page's component, such as in the site's route table, there is none to ask for. */
-function usesHere(): readonly Source[] {
+export function usesHere(): readonly Source[] {
   return current === undefined ? [] : use(UsesContext);
 }
 
-const formatUse = ({ component, place }: Source) => `in ${component} (used at ${place})`;
+export const formatUse = ({ component, place }: Source) => `in ${component} (used at ${place})`;
 
 function placeOf({ fileName, lineNumber, columnNumber }: JsxPlace) {
   return { where: fileName, line: lineNumber, column: columnNumber };
 }
 
 /** Renders with `sourceAttribute` on each HTML element. */
-export function renderSources<Result>(render: () => Result): Result {
+export function renderSources<Result>(render: () => Result, inspectBy?: Inspector): Result {
   hasSources = true;
+  inspector = inspectBy;
   try {
     return render();
   } finally {
     hasSources = false;
+    inspector = undefined;
   }
-}
-
-/**
- * Renders again what has failed, without the elements that are wrong.
- *
- * @param thrown what the first rendering threw
- * @returns an error for each of those elements, and one for what fails nevertheless; `thrown` if there are none
- */
-export function findWrongElements(
-  judge: Judge,
-  render: () => unknown,
-  thrown: unknown,
-): readonly unknown[] {
-  const wrong: unknown[] = [];
-  findWrong = (type, props, source) => {
-    const mistake = judge(type, props);
-    if (mistake === undefined) return false;
-    const place = placeOf(source);
-    // The result of a component is found in it, but told at its element.
-    const users = usesHere().filter((use) => use.place !== formatPlace(place));
-    const uses = users.map(formatUse);
-    const error = new DiagnosticError([{ ...place, ...mistake, uses }]);
-    // In a list each item has another value, but one cause. The uses say what the stack would.
-    const cause = `${formatPlace(place)} ${mistake.hint}`;
-    wrong.push(Object.assign(error, { stack: error.message, sameCause: cause }));
-    return true;
-  };
-  // Its stack ends at the component: React has called it, not what uses it.
-  noteThrown = (thrown, uses) =>
-    wrong.push(thrown instanceof Error ? Object.assign(thrown, { uses }) : thrown);
-  try {
-    renderSources(render);
-  } catch (error) {
-    wrong.push(wrong.length > 0 ? error : thrown);
-  } finally {
-    findWrong = undefined;
-  }
-  return wrong.length > 0 ? wrong : [thrown];
 }
 
 /**

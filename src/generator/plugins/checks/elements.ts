@@ -1,11 +1,15 @@
 import { inspect } from "node:util";
 import { createElement, type ElementType, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isDropped, type Judge, type Props, takesFunction } from "../../core/render/renderOnce.ts";
+import { isDropped, type Props, takesFunction } from "../../core/render/renderOnce.ts";
 import type { Finding } from "./report.ts";
 
-/** What React rejects without a place, or leaves out silently. */
-export const judgeElement: Judge = (type, props) => {
+/**
+ * What React rejects without a place, or leaves out silently.
+ *
+ * @param type of a component: then its result is the `children` in the props
+ */
+export function judgeElement(type: unknown, props: Props): Finding | undefined {
   if (typeof type === "function") return findStrange(`${type.name} returns`, props);
   if (typeof type === "object" && type !== null && "$$typeof" in type && !isValidElement(type)) {
     // A context, or a component in memo().
@@ -16,7 +20,7 @@ export const judgeElement: Judge = (type, props) => {
   return (
     findStrange(`${tag} contains`, props) ?? findFunction(tag, props) ?? askReact(tag, type, props)
   );
-};
+}
 
 function explainType(type: unknown): Finding {
   const isMade = isValidElement(type);

@@ -3,7 +3,7 @@ import type { ContentLink } from "../../core/content/loadContent.ts";
 import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
 import { type Output, textOf } from "../../core/output/output.ts";
 import { checkContentLinks } from "./contentLinks.ts";
-import { judgeElement } from "./elements.ts";
+import { explainFailure } from "./failedPages.ts";
 import { locateInSources } from "./locateInSources.ts";
 import { checkMadeText } from "./madeText.ts";
 import { checkHeads, checkSitemap, checkStructure } from "./pages.ts";
@@ -29,7 +29,7 @@ export function checks(): Plugin {
       const ofPages = locateInSources(checkSite(output, options), root, renderSources);
       return [...checkSourceFiles(site), ...ofPages];
     },
-    element: judgeElement,
+    explain: explainFailure,
     inspect: weigh,
   };
 }
