@@ -112,28 +112,35 @@ describe.runIf(isLinuxRoot)(
       expect(hashTree(join(folder, "dist"))).toBe(hashTree(whole));
     });
 
-    test("watch whose cache has no space left says so, serves what it has, and goes on with the next save once there is space", async () => {
-      const folder = await copyTinySite();
-      onTestFinished(() => removeFolder(folder));
-      const cache = join(folder, ".cache");
-      mountDisk(cache, 4);
-      const { child, printed, url } = await openTinySite(folder, "watch");
-      onTestFinished(() => void child.kill());
-      const filler = join(cache, "filler");
-      await writeFile(filler, Buffer.alloc(4e6)).catch(() => undefined);
-      const save = (name: string) => makeEdit(folder, { name, number: 3 });
-      await save("the style sheet");
-      const told = /styles\/main\.scss: 1 problem; the last good site is served/;
-      await expect.poll(printed, { timeout: 20_000 }).toMatch(told);
-      const sentences = printed().match(new RegExp(fullCache, "g"));
-      expect(printed().match(/ENOSPC/g), printed()).toHaveLength(sentences?.length ?? 0);
-      const read = () => fetch(url).then((response) => response.text());
-      expect(await read()).not.toContain("margin:3");
-      expect(listDrafts(cache)).toEqual(["filler"]);
-      await rm(filler);
-      await save("words of a page");
-      await expect.poll(read, { timeout: 20_000 }).toMatch(/margin:3.*Words 3\./s);
-    });
+    test.each([
+      ["the style sheet", "margin:3"],
+      ["a component", 'id="m3"'],
+    ])(
+      "watch whose cache has no space left for %s says so, serves what it has, and goes on with the next save once there is space",
+      async (change, result) => {
+        const folder = await copyTinySite();
+        onTestFinished(() => removeFolder(folder));
+        const cache = join(folder, ".cache");
+        mountDisk(cache, 12);
+        const { child, printed, url } = await openTinySite(folder, "watch");
+        onTestFinished(() => void child.kill());
+        const filler = join(cache, "filler");
+        await writeFile(filler, Buffer.alloc(12e6)).catch(() => undefined);
+        const save = (name: string) => makeEdit(folder, { name, number: 3 });
+        await save(change);
+        const told = /: \d problems?; the last good site is served/;
+        await expect.poll(printed, { timeout: 20_000 }).toMatch(told);
+        const sentences = printed().match(new RegExp(fullCache, "g"));
+        expect(printed().match(/ENOSPC/g), printed()).toHaveLength(sentences?.length ?? 0);
+        const read = () => fetch(url).then((response) => response.text());
+        expect(await read()).not.toContain(result);
+        expect(listDrafts(cache)).toEqual(["filler"]);
+        await rm(filler);
+        await save("words of a page");
+        await expect.poll(read, { timeout: 20_000 }).toContain("Words 3.");
+        expect(await read()).toContain(result);
+      },
+    );
 
     test("a build to a read-only disk says so and leaves the old site", async () => {
       const disk = await makeTempFolder();

@@ -6,7 +6,6 @@ import {
   formatDiagnostic,
   type Paint,
 } from "../diagnostics/diagnostic.ts";
-import { explainSystemError } from "../diagnostics/systemErrors.ts";
 
 // Between two lines of progress (ms).
 const pause = 5000;
@@ -53,7 +52,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
 
     /** Prints all errors, unexpected ones with their stack. */
     fail: (thrown: unknown): void => {
-      const described = describeError(explainSystemError(thrown), root);
+      const described = describeError(thrown, root);
       const isForeseen = described.every(({ stack }) => stack === undefined);
       if (!isForeseen) print(paint("red", "Internal error in the generator:"));
       for (const diagnostic of described) print(formatDiagnostic(diagnostic, paint));

@@ -12,9 +12,11 @@ import {
 } from "./diagnostic.ts";
 import { isOfGenerator, toLocal } from "./files.ts";
 import type { PageError } from "./gather.ts";
+import { explainSystemError } from "./systemErrors.ts";
 
 /** Describes an error and its causes for display, with the lines of the files that it is about. */
-export function describeError(error: unknown, root: string): DescribedDiagnostic[] {
+export function describeError(thrown: unknown, root: string): DescribedDiagnostic[] {
+  const error = explainSystemError(thrown);
   if (!(error instanceof Error)) return [{ message: toWords(error) }];
   const { name, message, stack, cause } = error;
   // An AggregateError without errors still has its own message.

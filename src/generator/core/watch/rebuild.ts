@@ -52,7 +52,9 @@ export function openRebuilder(
   async function render(): Promise<RenderedSite> {
     const rendering = pipeline.render();
     await rendering.catch(() => undefined);
-    const [site] = await gatherErrors([rendering, Promise.resolve(code.latest())]);
+    const error = code.error();
+    const told = error ? Promise.reject(error) : Promise.resolve();
+    const [site] = await gatherErrors([rendering, told]);
     return site;
   }
 
@@ -62,7 +64,8 @@ export function openRebuilder(
     const startedAt = performance.now();
     const name = nameChange(root, paths);
     code.noteChanges(paths);
-    const isStale = pipeline.noteChanges(paths);
+    // Code that could not be loaded is tried again after each change: it may have been a full disk.
+    const isStale = pipeline.noteChanges(code.error() ? [...paths, "build.ts"] : paths);
     // After a failed build, even a file that no step reads may be the one that was missing.
     if (!isStale && isBuilt) return;
     followUp.stop();

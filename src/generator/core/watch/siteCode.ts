@@ -17,8 +17,8 @@ const settings = ["package.json", "tsconfig.json"];
 export function openSiteCode({ root, config: loadFirst }: Project) {
   const changed = new Set<string>();
   let versions = 0;
-  let latest: Promise<SiteModule> | undefined;
   let working: SiteModule | undefined;
+  let error: unknown;
 
   async function compileAnew(): Promise<SiteModule> {
     const { config, inputs } = await compile(root).catch(explainBundling);
@@ -37,16 +37,17 @@ export function openSiteCode({ root, config: loadFirst }: Project) {
     /** Resolves to the last code that works, by which mistakes elsewhere are found too. */
     load: async (): Promise<SiteModule> => {
       versions += 1;
-      latest = versions === 1 ? loadFirst() : compileAnew();
       try {
-        working = await latest;
-      } catch (error) {
+        working = await (versions === 1 ? loadFirst() : compileAnew());
+        error = undefined;
+      } catch (thrown) {
+        error = thrown;
         if (working === undefined) throw error;
       }
       return working;
     },
 
-    /** The code that was loaded last. @throws what is wrong with it */
-    latest: () => latest,
+    /** What is wrong with the code that was loaded last, or with the disk that it was compiled to. */
+    error: () => error,
   };
 }
