@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { generatorFolder } from "../../start.js";
 import { listFiles, toLocal } from "../diagnostics/files.ts";
 
 /** The first 16 hex digits of SHA-256: short enough for a file name, long enough to rule out collisions here. */
@@ -26,12 +24,4 @@ export function hashFiles(root: string, paths: readonly string[]): string {
     return [toLocal(root, file), contentHash(readFileSync(file))];
   });
   return contentHash(JSON.stringify(hashes));
-}
-
-/** Version of an installed package, for cache keys. sharp's pins that of its native code. */
-export function versionOf(name: string): string {
-  const main = createRequire(join(generatorFolder, "start.js")).resolve(name);
-  const folder = join("node_modules", name);
-  const root = main.slice(0, main.lastIndexOf(folder) + folder.length);
-  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 }

@@ -1,5 +1,4 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { generatorFolder } from "../../start.js";
 import { type Diagnostic, DiagnosticError } from "./diagnostic.ts";
@@ -12,16 +11,6 @@ export function toLocal(root: string, path: string): string {
 /** Whether a path, absolute or from the project's root, is in the generator's own folder. */
 export function isOfGenerator(root: string, path: string): boolean {
   return resolve(root, path).startsWith(generatorFolder + sep);
-}
-
-/**
- * Reads a file that is named in the site's configuration.
- *
- * @param file path from the root
- * @throws DiagnosticError if it does not exist
- */
-export function readNamedFile(root: string, file: string): Promise<Buffer> {
-  return readFile(join(root, file)).catch(explainMissing(file));
 }
 
 /** Error handler that throws a DiagnosticError if a file or folder in the site's configuration does not exist. */

@@ -3,7 +3,7 @@ import type { AvifOptions, JpegOptions } from "sharp";
 import type { CacheKey } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
 import type { ImagesConfig } from "../../core/render/siteConfig.ts";
-import { hashCode } from "../kit/lazyFiles.ts";
+import { hashCode } from "../kit/cacheKeys.ts";
 import type {
   Candidate,
   Crop,

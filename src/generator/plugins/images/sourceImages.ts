@@ -5,7 +5,7 @@ import { contentHash } from "../../core/cache/contentHash.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
 import { gatherErrors } from "../../core/diagnostics/gather.ts";
 import type { ImagesConfig } from "../../core/render/siteConfig.ts";
-import { hashCode } from "../kit/lazyFiles.ts";
+import { hashCode } from "../kit/cacheKeys.ts";
 import type { Size, SourceImage } from "../kit/pictures.ts";
 import { loadSharp, maxPixels, openQueue, sharpVersion } from "../kit/sharp.ts";
 import { recogniseStranger } from "../kit/strangers.ts";

@@ -1,23 +1,10 @@
-import { join } from "node:path";
 import type { Cache, CacheKey } from "../../core/cache/cache.ts";
-import { hashFiles } from "../../core/cache/contentHash.ts";
 import type { CopiedFile, LazyFile } from "../../core/output/output.ts";
-import { generatorFolder } from "../../start.js";
+import { hashCode } from "./cacheKeys.ts";
 import { openQueue } from "./sharp.ts";
 
 /** A file that is in the cache, or has yet to be made. */
 export type LazyEntry = readonly [path: string, file: CopiedFile | LazyFile];
-
-const codeHashes = new Map<string, string>();
-
-/** Hash of the code that makes a plugin's files, which may make others once it is new; no process gets new code. */
-export function hashCode(plugin: string): string {
-  const rooms = ["plugins/kit/sharp.ts", `plugins/${plugin}`];
-  const paths = rooms.map((room) => join(generatorFolder, room));
-  const hash = codeHashes.get(plugin) ?? hashFiles(generatorFolder, paths);
-  codeHashes.set(plugin, hash);
-  return hash;
-}
 
 /**
  * Files that are made on demand, several at once and each once per key. A file that is requested again while it waits

@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import PQueue from "p-queue";
-import { contentHash, versionOf } from "../../core/cache/contentHash.ts";
+import { contentHash } from "../../core/cache/contentHash.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
+import { versionOf } from "./cacheKeys.ts";
 import type { SourceImage } from "./pictures.ts";
 
 /** Largest image that is decoded, in pixels of up to four bytes each; up to four images are decoded at once. */

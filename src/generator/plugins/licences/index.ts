@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "../../core/build/plugin.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
-import { readNamedFile } from "../../core/diagnostics/files.ts";
+import { readNamedFile } from "../kit/namedFiles.ts";
 
 declare module "../../core/render/siteConfig.ts" {
   interface SiteConfig<Content> {

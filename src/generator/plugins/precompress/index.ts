@@ -12,7 +12,7 @@ import {
   type MadeFile,
   type OutputEntry,
 } from "../../core/output/output.ts";
-import { hashCode } from "../kit/lazyFiles.ts";
+import { hashCode } from "../kit/cacheKeys.ts";
 import { textTypes } from "../kit/mediaTypes.ts";
 
 const brotliCompress = promisify(zlib.brotliCompress);

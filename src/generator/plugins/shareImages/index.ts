@@ -2,13 +2,14 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
 import type { Plugin, PreparedSite } from "../../core/build/plugin.ts";
-import { contentHash, versionOf } from "../../core/cache/contentHash.ts";
+import { contentHash } from "../../core/cache/contentHash.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
-import { readNamedFile } from "../../core/diagnostics/files.ts";
 import { collectPageErrors } from "../../core/diagnostics/gather.ts";
 import type { Route } from "../../core/routing/route.ts";
+import { versionOf } from "../kit/cacheKeys.ts";
 import type { ContentImage } from "../kit/imageSchema.ts";
 import { type LazyEntry, openLazyFiles } from "../kit/lazyFiles.ts";
+import { readNamedFile } from "../kit/namedFiles.ts";
 import { decodeSource, loadSharp, white } from "../kit/sharp.ts";
 import { checkFont } from "../kit/strangers.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { DiagnosticError } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 import { explainBundling } from "../../../../src/generator/core/diagnostics/explainBundling.ts";
-import { readNamedFile } from "../../../../src/generator/core/diagnostics/files.ts";
 import { explainSystemError } from "../../../../src/generator/core/diagnostics/systemErrors.ts";
+import { readNamedFile } from "../../../../src/generator/plugins/kit/namedFiles.ts";
 import { makeTempFolder } from "../../../support/tempFolder.ts";
 
 const line = 'import { Menu } from "./src/Menu.tsx";';
