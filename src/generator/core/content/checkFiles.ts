@@ -38,7 +38,6 @@ interface Known {
 /** A file with tokens replaced, validated by its own schema but not yet against the other files. */
 export interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
-  readonly parts: readonly SchemaPart[];
   /** Those that are checked against the rest of the site. */
   readonly ruled: readonly (SchemaPart & ValueRules)[];
   readonly links: readonly MarkdownLink[];
@@ -94,7 +93,7 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
   const { value, markdown } = parsed;
   const links = markdown ? listLinks(markdown) : [];
   if (value === undefined)
-    return { ...parsed, source, isValid: false, parts: [], ruled: [], links, issues: [] };
+    return { ...parsed, source, isValid: false, ruled: [], links, issues: [] };
   const { schema } = source.kind;
   const { success: isValid, data = value, error } = schema.safeParse(value);
   const parts = listParts(schema, value);
@@ -106,7 +105,7 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
     return { ...placeholder, description: describePart(parts, placeholder.key) };
   });
   const issues = error?.issues ?? [];
-  const checked = { ...parsed, source, isValid, data, parts, ruled, links, placeholders, issues };
+  const checked = { ...parsed, source, isValid, data, ruled, links, placeholders, issues };
   if (!("slug" in source)) return checked;
   const { slug, path, kind } = source;
   const { body = "", bodyLine } = markdown ?? {};

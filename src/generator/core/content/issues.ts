@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countOf, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { describePart, findValue, type SchemaPart } from "./schemaTree.ts";
+import { describePart, findValue, listParts } from "./schemaTree.ts";
 import { formatPath, type ParsedYaml, quote } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -28,16 +28,14 @@ const countedIn: Readonly<Record<string, string>> = { string: "character", array
 // Longer lists of choices are not shown: nobody reads them, and the hint suggests the one that was meant.
 const longestChoice = 10;
 
-/**
- * Turns schema issues into diagnostics with their places in the file.
- *
- * @param parts what `listParts` returns for the schema and the value
- */
+/** Turns the issues of a file's schema into diagnostics with their places in the file. */
 export function describeIssues(
   { value, sourceOf, placeOf }: ParsedYaml,
-  parts: readonly SchemaPart[],
+  fileSchema: z.ZodType,
   issues: readonly Issue[],
 ): Diagnostic[] {
+  if (issues.length === 0) return [];
+  const parts = listParts(fileSchema, value);
   // A second issue of a value may only follow from the first: Zod also checks the length of a text for a list.
   const firsts = new Map<string, Issue>();
   for (const issue of issues.flatMap(narrowUnion)) {

@@ -112,7 +112,8 @@ function listDiagnostics(
     if (refersTo === "page" ? pages.has(pathOf(value)) : names.includes(value)) return [];
     return [{ code: "invalid_value" as const, path: [...path], message: "", values: [...names] }];
   });
-  const issues = describeIssues(file, file.parts, [...file.issues, ...unknown]);
+  const { schema } = file.source.kind;
+  const issues = describeIssues(file, schema, [...file.issues, ...unknown]);
   // A schema issue on a line that has a diagnostic already may only follow from that.
   const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
   return [...diagnostics, ...issues.filter(isNews)];

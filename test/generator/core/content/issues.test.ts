@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { describeIssues } from "../../../../src/generator/core/content/issues.ts";
 import { between, text } from "../../../../src/generator/core/content/schema.ts";
-import { listParts } from "../../../../src/generator/core/content/schemaTree.ts";
 import { parseYaml } from "../../../../src/generator/core/content/yaml.ts";
 
 /** A text, or a group of keys. */
@@ -14,8 +13,7 @@ function listWords(schema: z.ZodType, typed: string): string[] {
   const whole = z.strictObject({ v: schema });
   const parsed = parseYaml("a.yaml", `v: ${typed}\n`);
   const { error } = whole.safeParse(parsed.value);
-  const parts = listParts(whole, parsed.value);
-  return describeIssues(parsed, parts, error?.issues ?? []).map(({ message, hint }) =>
+  return describeIssues(parsed, whole, error?.issues ?? []).map(({ message, hint }) =>
     hint === undefined ? message : `${message}. ${hint}`,
   );
 }
