@@ -30,7 +30,7 @@ function toCopy(source: string): string {
 
 /** Makes content such that any reader of YAML gets the same from it: without our tag, our tokens, and bare dates. */
 async function simplifyContent(content: string): Promise<void> {
-  for (const path of ["schemas", "README.md", "work/_template.md"])
+  for (const path of ["README.md", "work/_template.md"])
     await rm(join(content, path), { recursive: true });
   const untag = (text: string) => text.replaceAll("!placeholder ", "");
   const facts = parse(untag(await readFile(join(content, "site.yaml"), "utf8")));

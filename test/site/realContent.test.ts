@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
-import { cp, readdir, readFile, rm } from "node:fs/promises";
-import { join, parse, posix } from "node:path";
+import { join, posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { listIndexedPaths } from "../../src/generator/core/routing/routeTable.ts";
-import { writeContentSchemas } from "../../src/generator/plugins/editorSchemas/index.ts";
-import { listImagesOnce, loadOnce } from "../support/buildOutput.ts";
+import { listContentFiles } from "../../src/generator/core/content/contentFiles.ts";
+import {
+  formatContentSchemas,
+  nameSchema,
+  schemasFolder,
+} from "../../src/generator/plugins/editorSchemas/index.ts";
+import { loadOnce } from "../support/buildOutput.ts";
 import { madeUpPosition } from "../support/madeUp.ts";
 import { root } from "../support/root.ts";
 import { config, deliveryOrigins, plan } from "../support/site.ts";
-import { makeTempFolder } from "../support/tempFolder.ts";
 
 const content = await loadOnce();
 
@@ -141,53 +143,35 @@ test.each<[schema: z.ZodType, real: object | undefined, ...[string, unknown, str
   expect(listIssues(schema, own, key, value)).toEqual([expect.stringContaining(message)]);
 });
 
-describe("editors", async () => {
-  const folder = join(root, "content/schemas");
-  const readSchema = (file: string) => readFile(join(folder, file), "utf8");
-  const files = (await readdir(folder)).sort();
-
-  test("have schemas that match code and content (npm run schemas rewrites them)", async () => {
-    const copy = await makeTempFolder();
-    await cp(join(root, "content"), join(copy, "content"), { recursive: true });
-    await rm(join(copy, "content/schemas"), { recursive: true });
-    const images = listImagesOnce();
-    const staticPaths = listIndexedPaths(config.routes);
-    await writeContentSchemas(plan, { root: copy, folder: "content", images, staticPaths });
-    expect((await readdir(join(copy, "content/schemas"))).sort()).toEqual(files);
-    for (const file of files) {
-      const written = await readFile(join(copy, "content/schemas", file), "utf8");
-      expect((await readSchema(file)) === written, file).toBe(true);
-    }
+describe("editors", () => {
+  test("get a description of every field", () => {
+    for (const [file, text] of formatContentSchemas(plan, { image: [], page: [] }))
+      expect(listUndescribed(JSON.parse(text), file)).toEqual([]);
   });
 
-  test("get a description of every field", async () => {
-    for (const file of files)
-      expect(listUndescribed(JSON.parse(await readSchema(file)), file)).toEqual([]);
-  });
-
-  test("are those that the first lines of YAML files name for editors", async () => {
-    const settings = JSON.parse(await readFile(join(root, ".vscode/settings.json"), "utf8"));
-    const all = await readdir(join(root, "content"), { recursive: true });
-    const named = all.flatMap((file) => {
-      if (!/(?:^|\/)[^_.][^/]*\.yaml$/.test(file)) return [];
-      const text = readFileSync(join(root, "content", file), "utf8");
+  test("find the schema of each page's file, and of every entry that names one, by its first line", () => {
+    const settings = JSON.parse(readFileSync(join(root, ".vscode/settings.json"), "utf8"));
+    const { sources } = listContentFiles(plan, { root, folder: config.contentFolder });
+    const yaml = sources.filter(({ file }) => file.endsWith(".yaml"));
+    const named = yaml.flatMap(({ file, kind }) => {
+      const text = readFileSync(join(root, file), "utf8");
       const [, path] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
-      return path === undefined ? [] : [[file, posix.join(parse(file).dir, path)]];
+      const isNamed = path !== undefined || kind.kind === "single";
+      return isNamed
+        ? [
+            [
+              file,
+              path,
+              posix.relative(posix.dirname(file), `${schemasFolder}/${nameSchema(kind)}`),
+            ],
+          ]
+        : [];
     });
-    expect(named).toEqual(named.map(([file = ""]) => [file, `schemas/${schemaOf(file)}`]));
+    expect(named.filter(([, path, schema]) => path !== schema)).toEqual([]);
     expect(named).not.toHaveLength(0);
     expect(settings["yaml.customTags"]).toContain("!placeholder scalar");
   });
 });
-
-/** The schema of a content file: of its own, or of all files of its folder. */
-function schemaOf(file: string): string {
-  const { dir, name } = parse(file);
-  const folders = Object.values(plan).flatMap((kind) =>
-    kind.kind === "collection" && kind.folder === dir ? [kind.schema.meta()?.title] : [],
-  );
-  return `${(folders[0] ?? name).toLowerCase()}.schema.json`;
-}
 
 /** Paths of the properties of a JSON schema that have no description. */
 function listUndescribed(schema: unknown, path: string): string[] {

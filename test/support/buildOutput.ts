@@ -125,7 +125,7 @@ async function buildAnew(options: BuildOptions): Promise<Output> {
 let listing: string[] | undefined;
 
 /** Names of the real site's images. */
-export function listImagesOnce(): readonly string[] {
+function listImagesOnce(): readonly string[] {
   listing ??= listImageFiles(root, config.images.folder).map(({ name }) => name);
   return listing;
 }

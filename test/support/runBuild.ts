@@ -174,7 +174,7 @@ const sources = [
   ...["src", "content", "assets"],
 ];
 // In the cache folder, but not of a build step.
-const noStep = /^(?:test-|program$|tools$|node$|results$)/;
+const noStep = /^(?:test-|program$|schemas$|tools$|node$|results$)/;
 
 /** Copies the project, with a link to its packages. Its cache is empty, a copy, or links to this project's. */
 export async function copyProject(

@@ -1,13 +1,22 @@
-import { readdir, readFile } from "node:fs/promises";
+import { once } from "node:events";
+import { readFileSync, statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv } from "ajv";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { single } from "../../../src/generator/core/content/collections.ts";
 import {
   formatContentSchemas,
-  writeContentSchemas,
+  schemasFolder,
 } from "../../../src/generator/plugins/editorSchemas/index.ts";
+import { listFiles } from "../../support/runBuild.ts";
 import { writeFiles } from "../../support/tempFolder.ts";
-import { makeTree, plan, writeTree } from "../core/content/smallPlan.ts";
+import { buildTinySite, copyTinySite, removeFolder, runTinySite } from "../../support/tinySite.ts";
+import { openTinySite } from "../../support/watchedSite.ts";
+import { plan } from "../core/content/smallPlan.ts";
+
+const namesFile = "names.schema.json";
 
 const known = { image: ["cloud", "bank"], page: ["/", "/contact"] };
 
@@ -42,22 +51,75 @@ test("schemas accept the images and pages that exist, and reject others", () => 
   expect(validate("/contact", "clud")).toBe(false);
 });
 
+test("a wrong key is rejected, by a schema of the version that editors read", () => {
+  const schema = JSON.parse(formatContentSchemas(plan, known).get("site.schema.json") ?? "");
+  expect(schema.$schema).toBe("http://json-schema.org/draft-07/schema#");
+  const site = { name: "A", mailboxes: { info: "a@b.example" }, lines: ["A"], year: 2026 };
+  const validate = new Ajv({ strict: false, formats: { email: true } }).compile(schema);
+  expect(validate(site)).toBe(true);
+  expect(validate({ ...site, yaer: 2026 })).toBe(false);
+});
+
+test("a value that JSON Schema has no words for may be anything", () => {
+  const odd = single("odd.yaml", z.strictObject({ day: z.date(), name: z.string() }));
+  const schema = JSON.parse(formatContentSchemas({ odd }, known).get("odd.schema.json") ?? "");
+  expect(schema.properties).toEqual({ day: {}, name: { type: "string" } });
+});
+
 test("schemas do not depend on the order of images and pages", () => {
   const other = { image: known.image.toReversed(), page: known.page.toReversed() };
   expect(formatContentSchemas(plan, other)).toEqual(formatContentSchemas(plan, known));
 });
 
-test("names.schema.json includes the pages of entries, and schemas of removed kinds are deleted", async () => {
-  const root = await writeTree(makeTree());
-  const folder = join(root, "content/schemas");
-  await writeFiles(folder, [["gone.schema.json", "{}"]]);
-  await writeContentSchemas(plan, { root, folder: "content", images: [], staticPaths: ["/"] });
-  expect(await readdir(folder)).toHaveLength(4);
-  const names = JSON.parse(await readFile(join(folder, "names.schema.json"), "utf8"));
-  expect(names.definitions.page.enum).toEqual([
-    "/",
-    "/products/big-bowl",
-    "/products/cup",
-    "/terms",
-  ]);
+/** The schemas of a folder, by file name, each with what changes whenever it is written. */
+function readSchemas(folder: string) {
+  const files = listFiles(join(folder, schemasFolder)).map((file) => {
+    const path = join(folder, schemasFolder, file);
+    return [file, { text: readFileSync(path, "utf8"), inode: statSync(path).ino }] as const;
+  });
+  return Object.fromEntries(files);
+}
+
+const siteSchemas = ["home.schema.json", "names.schema.json", "note.schema.json"];
+
+test("a build writes the schemas, with the pages of entries, and deletes those of removed kinds; the next one writes nothing", async () => {
+  const folder = await copyTinySite();
+  onTestFinished(() => removeFolder(folder));
+  await writeFiles(join(folder, schemasFolder), [["gone.schema.json", "{}"]]);
+  await buildTinySite(folder);
+  const written = readSchemas(folder);
+  expect(Object.keys(written)).toEqual(siteSchemas);
+  const names = JSON.parse(written[namesFile]?.text ?? "");
+  expect(names.definitions.page.enum).toEqual(["/", "/notes/first", "/notes/second"]);
+  expect(names.definitions.image.enum).toEqual(["dot"]);
+  await buildTinySite(folder);
+  expect(readSchemas(folder)).toEqual(written);
+});
+
+test("where the schemas can't be written, the site is built all the same, and its report says so", async () => {
+  const folder = await copyTinySite();
+  onTestFinished(() => removeFolder(folder));
+  // Not by permissions: tests may run as root, who needs none.
+  await writeFiles(folder, [[schemasFolder, "a file in the place of the folder"]]);
+  const { child, printed } = runTinySite(folder, ["build"]);
+  expect(await once(child, "close")).toEqual([0, null]);
+  expect(printed()).toMatch(/schemas.*: \.cache\/schemas\. Make \.cache a folder/);
+});
+
+test("in watch mode, a new page and a changed schema renew what they change alone", async () => {
+  const folder = await copyTinySite();
+  onTestFinished(() => removeFolder(folder));
+  const { child } = await openTinySite(folder, "watch");
+  onTestFinished(() => void child.kill());
+  const limit = { timeout: 20_000 };
+  const textOf = (file: string) => readSchemas(folder)[file]?.text;
+  await expect.poll(() => Object.keys(readSchemas(folder)), limit).toEqual(siteSchemas);
+  const before = readSchemas(folder);
+  const note = readFileSync(join(folder, "content/notes/second.yaml"), "utf8");
+  await writeFiles(folder, [["content/notes/third.yaml", note.replaceAll("second", "third")]]);
+  await expect.poll(() => textOf(namesFile), limit).toContain('"/notes/third"');
+  const code = join(folder, "site/site.tsx");
+  await writeFile(code, readFileSync(code, "utf8").replace('text("Words.")', 'text("News.")'));
+  await expect.poll(() => textOf("home.schema.json"), limit).toContain("News.");
+  expect(readSchemas(folder)["note.schema.json"]).toEqual(before["note.schema.json"]);
 });

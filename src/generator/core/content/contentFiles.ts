@@ -98,7 +98,7 @@ export function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
 function listSources(root: string, folder: string): string[] {
   // A missing folder counts as empty: the files missing from it are reported one by one.
   const names = existsSync(join(root, folder)) ? listFiles(root, folder) : [];
-  const sources = names.filter((name) => !/(?:^|\/)(?:[._]|README\.md$)|^schemas\//.test(name));
+  const sources = names.filter((name) => !/(?:^|\/)(?:[._]|README\.md$)/.test(name));
   return sources.map((name) => `${folder}/${name}`);
 }
 

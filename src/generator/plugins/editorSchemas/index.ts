@@ -1,28 +1,52 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, posix } from "node:path";
 import { z } from "zod";
-import type { Plugin } from "../../core/build/plugin.ts";
+import type { Plugin, RenderedSite } from "../../core/build/plugin.ts";
+import { writeAtomically } from "../../core/cache/cache.ts";
 import type { Plan } from "../../core/content/collections.ts";
 import { listContentFiles } from "../../core/content/contentFiles.ts";
-import type { LoadOptions } from "../../core/content/loadContent.ts";
 import { type KnownNames, valueRules } from "../../core/content/schema.ts";
+import { listIndexedPaths } from "../../core/routing/routeTable.ts";
+import { cacheCure } from "../../start.js";
 
-/** Writes the JSON schemas by which code editors complete and check content. */
+/** Where the schemas are, from the root. The first line of a content file names its own. */
+export const schemasFolder = ".cache/schemas";
+
+/** Keeps the JSON schemas by which code editors complete and check content those of the latest code and content. */
 export function editorSchemas(): Plugin {
   return {
     name: "editor schemas",
-    commands: {
-      schemas: {
-        help: "write the JSON schemas that editors check content with",
-        flags: [],
-        run: async ({ config, loading }, _options, print) => {
-          const folder = await writeContentSchemas(config.plan, loading);
-          print(`The schemas in ${folder} are those of the code now.`);
-          return undefined;
-        },
-      },
+    inspect: (site) => {
+      const texts = formatContentSchemas(site.config.plan, listNames(site));
+      try {
+        renew(join(site.root, schemasFolder), texts);
+        return [];
+      } catch {
+        // Of no use to the site: whoever builds it where nobody edits may have a cache that can't be written.
+        return [`Editors check content by older schemas, or none: ${schemasFolder}. ${cacheCure}`];
+      }
     },
   };
+}
+
+/** What content may name, as `loadContent` has it. */
+function listNames({ config, loading, routes }: RenderedSite): KnownNames {
+  const { sources } = listContentFiles(config.plan, loading);
+  const entries = sources.flatMap((source) => ("path" in source ? [source.path] : []));
+  const page = [...listIndexedPaths(routes), ...entries.filter((path) => path in routes)];
+  return { image: loading.images ?? [], page: [...new Set(page)] };
+}
+
+/** Writes what differs, as editors read a file again with each change, and removes schemas of kinds that no longer exist. */
+function renew(folder: string, texts: ReadonlyMap<string, string>): void {
+  const present = existsSync(folder) ? readdirSync(folder) : [];
+  // Not the drafts, which another process may be writing.
+  for (const file of present.filter((name) => name.endsWith(".json")))
+    if (!texts.has(file)) rmSync(join(folder, file));
+  for (const [file, text] of texts) {
+    const isSame = present.includes(file) && readFileSync(join(folder, file), "utf8") === text;
+    if (!isSame) writeAtomically(join(folder, file), text);
+  }
 }
 
 // In a file of their own, so that a new page or image changes only one file.
@@ -42,12 +66,12 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
   for (const kind of Object.values(plan)) {
     // Editors don't apply schemas to front matter.
     if (kind.kind === "collection" && kind.extension === "md") continue;
-    const name = kind.kind === "single" ? posix.parse(kind.file).name : kind.schema.meta()?.title;
-    const file = `${String(name).toLowerCase().replaceAll(" ", "-")}.schema.json`;
     const jsonSchema = z.toJSONSchema(kind.schema, {
       // The version that YAML language servers read.
       target: "draft-7",
       io: "input",
+      // What JSON Schema has no words for is for the build to check.
+      unrepresentable: "any",
       override: ({ zodSchema, jsonSchema }) => {
         const { refersTo } = valueRules.get(zodSchema) ?? {};
         // Not beside the description: Draft 7 ignores what stands beside a $ref.
@@ -58,23 +82,15 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
         jsonSchema.allOf = [isPage ? { anyOf: [known, { pattern: "^/.*[.#]" }] } : known];
       },
     });
-    texts.set(file, formatJson(jsonSchema));
+    texts.set(nameSchema(kind), formatJson(jsonSchema));
   }
   return texts;
 }
 
-/** Writes the JSON schemas to `schemas/` in the content folder, and removes those of kinds that no longer exist. @returns its path from the root */
-export async function writeContentSchemas(plan: Plan, options: LoadOptions): Promise<string> {
-  const { sources } = listContentFiles(plan, options);
-  const paths = sources.flatMap((source) => ("path" in source ? [source.path] : []));
-  const page = [...options.staticPaths, ...paths];
-  const texts = formatContentSchemas(plan, { image: options.images ?? [], page });
-  const place = `${options.folder}/schemas`;
-  const folder = join(options.root, place);
-  await mkdir(folder, { recursive: true });
-  for (const file of await readdir(folder)) if (!texts.has(file)) await rm(join(folder, file));
-  for (const [file, text] of texts) await writeFile(join(folder, file), text);
-  return place;
+/** The file of a kind's schema: named after its file or, as a folder may be named like one, after what is in it. */
+export function nameSchema(kind: Plan[string]): string {
+  const name = kind.kind === "single" ? posix.parse(kind.file).name : kind.schema.meta()?.title;
+  return `${String(name).toLowerCase().replaceAll(" ", "-")}.schema.json`;
 }
 
 function formatJson(value: unknown): string {
