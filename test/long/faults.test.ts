@@ -46,9 +46,9 @@ async function buildOverOld(
 /** The path and the cure. */
 const fullCache = /\/\.cache\S* {2}ENOSPC: .*\n +Make \.cache .* on a disk with space\./;
 
-/** Files of a cache that no build reads. */
+/** Files of a cache that neither builds nor editors read. */
 const listDrafts = (cache: string) =>
-  listFiles(cache).filter((path) => !/\.(?:bin|mjs|map)$/.test(path));
+  listFiles(cache).filter((path) => !/\.(?:bin|mjs|map|json)$/.test(path));
 
 /** Expects a later build without the fault to leave the new site and no temporary folders. */
 async function expectRecovery(out: string): Promise<void> {
