@@ -27,7 +27,9 @@ lines
 const output = await buildPages({
   edit: (content) => {
     supplyContent(content);
-    for (const text of content.legal) text.body = body;
+    // Those of a kind that is added later too.
+    const texts = Object.values(content).flat().map(Object);
+    for (const text of texts) if (text.bodyLine !== undefined) text.body = body;
     const piece = makeUpWork({ service: service.path, industry: industry.path });
     content.work = [structuredClone({ ...piece, body })] as typeof content.work;
   },
