@@ -71,29 +71,27 @@ Sitemap: ${siteUrl.origin}${siteUrl.base}sitemap.xml
 function formatLlms({ content, pages }: SiteFacts<Content>, rows: Rows): string {
   const { site, shell } = content;
   const home = pages.find(({ path }) => path === "/");
-  const optional: readonly string[] = listFooterEnd(rows, content).map(({ path }) => path);
-  const parts: readonly (readonly [heading: string, pages: readonly ListedPage[]])[] = [
-    ...listMenu(rows, content)
-      .filter((entry) => entry.pages !== undefined)
-      .map((entry) => [entry.title, listBranch(entry.path)] as const),
-    ["Optional", pages.filter(({ path }) => optional.includes(path))],
-  ];
-  const others = pages.filter((page) => !parts.some(([, listed]) => listed.includes(page)));
-  const all = [[shell.footer.quickLinks, others] as const, ...parts];
-  const sections = all.filter(([, listed]) => listed.length > 0);
+  const optional = new Set<string>(listFooterEnd(rows, content).map(({ path }) => path));
+  const parts = listMenu(rows, content)
+    .filter((entry) => entry.pages !== undefined)
+    .map(({ title, path: branch }) => ({
+      heading: title,
+      listed: pages.filter(({ path }) => isInBranch(path, branch)),
+    }));
+  parts.push({ heading: "Optional", listed: pages.filter(({ path }) => optional.has(path)) });
+  const others = pages.filter((page) => !parts.some(({ listed }) => listed.includes(page)));
+  const all = [{ heading: shell.footer.quickLinks, listed: others }, ...parts];
   const blocks = [
     `# ${escapeMarkdown(site.name)}`,
     `> ${escapeMarkdown(site.tagline)}`,
     escapeMarkdown(home?.head.description ?? ""),
-    ...sections.map(([heading, links]) =>
-      [`## ${escapeMarkdown(heading)}\n`, ...links.map(formatLink)].join("\n"),
-    ),
+    ...all
+      .filter(({ listed }) => listed.length > 0)
+      .map(({ heading, listed }) =>
+        [`## ${escapeMarkdown(heading)}\n`, ...listed.map(formatLink)].join("\n"),
+      ),
   ];
   return `${blocks.join("\n\n")}\n`;
-
-  function listBranch(branch: string): readonly ListedPage[] {
-    return pages.filter(({ path }) => isInBranch(path, branch));
-  }
 }
 
 function formatLink({ name, canonical, head }: ListedPage): string {

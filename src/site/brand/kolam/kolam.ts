@@ -1,5 +1,5 @@
 import type { Dot } from "./grids.ts";
-import { crossLinks, formatLoop, traceLoops, turnRadius } from "./loops.ts";
+import { crossLinks, drawLoops, turnRadius } from "./loops.ts";
 
 /** A finished drawing. All lengths are units of its own viewBox. */
 export interface Kolam {
@@ -50,16 +50,11 @@ export function drawKolam(
     x: roundUnits(corner.x + (x - left) * pitch),
     y: roundUnits(corner.y + (y - top) * pitch),
   });
-  const crossed = crossLinks(grid, bits);
-  const loops = traceLoops(grid, crossed);
-
   return {
     viewBox: `${corner.x - pad} ${corner.y - padY} ${width} ${height}`,
     width,
     height,
-    line: loops
-      .map((loop) => formatLoop(loop, crossed, place, roundUnits(turnRadius * pitch)))
-      .join(""),
+    line: drawLoops(grid, crossLinks(grid, bits), place, roundUnits(turnRadius * pitch)),
     dots: shown.map((dot) => ({ ...place(dot), r: dotRadius })),
   };
 }

@@ -1,7 +1,9 @@
 import type { Dot } from "./grids.ts";
 
-/** A side of a dot: 0 east, 1 south, 2 west, 3 north. Counting up turns clockwise, since y is down. */
-type Side = 0 | 1 | 2 | 3;
+/** East, south, west, north of a dot: counting up turns clockwise, since y is down. */
+const sides = [0, 1, 2, 3] as const;
+
+type Side = (typeof sides)[number];
 
 /** The piece of a line from one side of a dot round to the next side of the same dot. */
 interface Quarter {
@@ -10,9 +12,6 @@ interface Quarter {
   /** 1 clockwise, -1 counterclockwise. */
   readonly turn: 1 | -1;
 }
-
-/** The quarters of a closed line, in order. */
-export type Loop = readonly Quarter[];
 
 /**
  * Radius of a turn round a dot, in pitches. Strands cross half a pitch from the dot at 45°; the
@@ -45,29 +44,64 @@ export function crossLinks(dots: readonly Dot[], bits?: string): Set<string> {
   return new Set(crossed.map(({ name }) => name));
 }
 
-/** Follows the line until every quarter of every dot is drawn, and returns the closed loops it made. */
-export function traceLoops(dots: readonly Dot[], crossed: ReadonlySet<string>): Loop[] {
+/**
+ * Follows the line until every quarter of every dot is drawn.
+ *
+ * @param place turns pitches into units of the drawing
+ * @param radius of its arcs, in those units
+ * @returns SVG path data of the closed loops that it made, from 45° straights and 45° arcs only
+ */
+export function drawLoops(
+  dots: readonly Dot[],
+  crossed: ReadonlySet<string>,
+  place: (dot: Dot) => Dot,
+  radius: number,
+): string {
   const drawn = new Set<string>();
-  const starts = dots.flatMap((dot) =>
-    ([0, 1, 2, 3] as const).map((from): Quarter => ({ dot, from, turn: 1 })),
-  );
-  return starts.map(traceLoop).filter((loop) => loop.length > 0);
+  const starts = dots.flatMap((dot) => sides.map((from): Quarter => ({ dot, from, turn: 1 })));
+  return starts.map(drawLoop).join("");
 
   /** A loop comes back to its own first quarter, so it ends at the first quarter already drawn. */
-  function traceLoop(start: Quarter): Loop {
-    const loop: Quarter[] = [];
+  function drawLoop(start: Quarter): string {
+    const commands = [`M${format(placeEnd(start.dot, start.from))}`];
     for (let quarter = start; !drawn.has(nameQuarter(quarter)); quarter = follow(quarter)) {
       drawn.add(nameQuarter(quarter));
-      loop.push(quarter);
+      drawQuarter(quarter, commands);
     }
-    return loop;
+    return commands.length === 1 ? "" : `${commands.join("")}Z`;
   }
 
   /** The next quarter. Across a crossed link the line turns the other way: counterclockwise after clockwise. */
   function follow({ dot, from, turn }: Quarter): Quarter {
     const to = turnSide(from, turn);
-    if (!isCrossed(dot, to, crossed)) return { dot, from: to, turn };
+    if (!isCrossed(dot, to)) return { dot, from: to, turn };
     return { dot: moveTowards(dot, to, 1), from: turnSide(to, 2), turn: turn === 1 ? -1 : 1 };
+  }
+
+  function drawQuarter({ dot, from, turn }: Quarter, commands: string[]): void {
+    const append = (side: Side, end: Dot) => {
+      const isStraight = isCrossed(dot, side);
+      // A strand runs straight on past a dot and through a crossing: these pieces become one straight.
+      if (isStraight && commands.at(-1)?.startsWith("L")) commands.pop();
+      const arc = `A${radius} ${radius} 0 0 ${turn === 1 ? 1 : 0} `;
+      commands.push(`${isStraight ? "L" : arc}${format(end)}`);
+    };
+    const to = turnSide(from, turn);
+    append(from, moveTowards(moveTowards(dot, from, 0.25), to, 0.25));
+    append(to, placeEnd(dot, to));
+  }
+
+  /** A quarter ends at the crossing half a pitch away, or else on the circle round its own dot. */
+  function placeEnd(dot: Dot, side: Side): Dot {
+    return moveTowards(dot, side, isCrossed(dot, side) ? 0.5 : turnRadius);
+  }
+
+  function isCrossed(dot: Dot, side: Side): boolean {
+    return crossed.has(nameDot(moveTowards(dot, side, 0.5)));
+  }
+
+  function format(dot: Dot): string {
+    return Object.values(place(dot)).join(" ");
   }
 }
 
@@ -85,46 +119,8 @@ function turnSide(side: Side, quarters: number): Side {
   return ((side + quarters + 4) % 4) as Side;
 }
 
-function isCrossed(dot: Dot, side: Side, crossed: ReadonlySet<string>): boolean {
-  return crossed.has(nameDot(moveTowards(dot, side, 0.5)));
-}
-
 /** The point `distance` pitches from a dot towards one of its sides; at 1 it is the next dot. */
 function moveTowards({ x, y }: Dot, side: Side, distance: number): Dot {
   const sign = side < 2 ? distance : -distance;
   return side % 2 === 0 ? { x: x + sign, y } : { x, y: y + sign };
-}
-
-/**
- * Writes a loop as SVG path data, from 45° straights and 45° arcs only.
- *
- * @param place turns pitches into units of the drawing
- * @param radius of the arcs, in units of the drawing
- */
-export function formatLoop(
-  loop: Loop,
-  crossed: ReadonlySet<string>,
-  place: (dot: Dot) => Dot,
-  radius: number,
-): string {
-  const format = (dot: Dot) => Object.values(place(dot)).join(" ");
-  const commands: string[] = [];
-
-  for (const { dot, from, turn } of loop) {
-    const append = (isStraight: boolean, end: Dot) => {
-      // A strand runs straight on past a dot and through a crossing: these pieces become one straight.
-      if (isStraight && commands.at(-1)?.startsWith("L")) commands.pop();
-      const arc = `A${radius} ${radius} 0 0 ${turn === 1 ? 1 : 0} `;
-      commands.push(`${isStraight ? "L" : arc}${format(end)}`);
-    };
-    // A quarter ends at the crossing half a pitch away, or else on the circle round its own dot.
-    const placeEnd = (side: Side) =>
-      moveTowards(dot, side, isCrossed(dot, side, crossed) ? 0.5 : turnRadius);
-
-    const to = turnSide(from, turn);
-    if (commands.length === 0) commands.push(`M${format(placeEnd(from))}`);
-    append(isCrossed(dot, from, crossed), moveTowards(moveTowards(dot, from, 0.25), to, 0.25));
-    append(isCrossed(dot, to, crossed), placeEnd(to));
-  }
-  return `${commands.join("")}Z`;
 }

@@ -10,24 +10,9 @@ import {
   titledText,
 } from "../../parts/schema.ts";
 import { delivery } from "./delivery.ts";
-import { type MessagesOf, patterns } from "./form/fields.ts";
-import { type FieldName, fieldNames, isLine, subjects } from "./form/names.ts";
 
-const mapFields = <Value>(describe: (name: FieldName) => Value) =>
-  Object.fromEntries(fieldNames.map((name) => [name, describe(name)])) as Record<FieldName, Value>;
-
-/** Schema of what is said of a field. */
-function describeErrors(name: FieldName): z.ZodType {
-  return group(`Of ${subjects[name]}.`, {
-    missing: text("Shown if the field is empty."),
-    ...(patterns[name] && { invalid: text("Shown if the input is not valid.") }),
-    ...(!isLine(name) && {
-      tooLong: text("Said of a message above the limit; {limit} is the limit."),
-    }),
-  });
-}
-
-type Errors = { readonly [Name in FieldName]: z.ZodType<MessagesOf<Name>> };
+const missing = text("Shown if the field is empty.");
+const invalid = text("Shown if the input is not valid.");
 
 export const contact = single(
   "contact.yaml",
@@ -38,7 +23,10 @@ export const contact = single(
     image: picture,
     delivery: delivery.default({ method: "mail" }),
     form: group("Words of the contact form.", {
-      ...mapFields((name) => text(`Label of the field for ${subjects[name]}.`)),
+      name: text("Label of the field for the name."),
+      email: text("Label of the field for the mail address."),
+      phone: text("Label of the field for the phone number."),
+      message: text("Label of the field for the message."),
       messagePlaceholder: text("Shown in the empty field for the message."),
       messageLimit: z
         .int()
@@ -53,10 +41,15 @@ export const contact = single(
       submit: text("Label of the button."),
       problem: text("Heading above what is wrong with the form."),
       errorPrefix: text("Before an error for screen readers, and before the page's title."),
-      errors: group(
-        "What to do about each field, above the form and at the field.",
-        mapFields(describeErrors) as Errors,
-      ),
+      errors: group("What to do about each field, above the form and at the field.", {
+        name: group("Of the name.", { missing }),
+        email: group("Of the mail address.", { missing, invalid }),
+        phone: group("Of the phone number.", { missing, invalid }),
+        message: group("Of the message.", {
+          missing,
+          tooLong: text("Said of a message above the limit; {limit} is the limit."),
+        }),
+      }),
     }),
     // The Digital Personal Data Protection Act, 2023, section 5, requires it, on its own and in plain language.
     notice: group("The notice beside the form: what happens to what is typed.", {

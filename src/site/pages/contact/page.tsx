@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Island, locatePage } from "../../../generator/index.ts";
+import { Island } from "../../../generator/index.ts";
 import { ornaments } from "../../brand/kolam/drawings.ts";
 import { MailText, TextLink } from "../../parts/links/links.tsx";
-import { formatMailto } from "../../parts/links/mailto.ts";
 import { PictureView, useDrawings } from "../../parts/pictures/pictures.tsx";
 import { Glyph } from "../../parts/pictures/svg.tsx";
 import { Answers } from "../../parts/sections/sections.tsx";
@@ -13,10 +12,9 @@ import { listCompanyFacts } from "../../shell/content.ts";
 import type { Banner, Row } from "../../shell/rows.ts";
 import { contact } from "./content.ts";
 import { ContactForm } from "./form/ContactForm.tsx";
-import type { FormDelivery, MailDelivery } from "./form/delivery.ts";
-import { fieldNames, idOf, isLine, noticeId } from "./form/names.ts";
+import { useDelivery } from "./form/delivery.ts";
+import { fieldNames, idOf, noticeId } from "./form/names.ts";
 import { describeReceiver } from "./notice.ts";
-import { locatePhp } from "./php.ts";
 
 const folder = "src/site/pages/contact";
 
@@ -169,39 +167,4 @@ function Notice() {
       <TextLink to="/privacy">{notice.linkText}</TextLink>
     </section>
   );
-}
-
-/** The props of the delivery method that contact.yaml has chosen, without the texts of the other. */
-export function useDelivery(): FormDelivery {
-  const { content, siteUrl } = useSite();
-  const { delivery, form, mailPanel, sending, thankYou } = content.contact;
-  const { mailboxes } = content.site;
-  const drawing = useDrawings();
-  if (delivery.method === "mail") {
-    return {
-      method: "mail",
-      mailbox: mailboxes.info,
-      url: formatMailto(mailboxes.info, mailPanel.subject),
-      labels: Object.fromEntries(
-        fieldNames.filter(isLine).map((name) => [name, form[name]]),
-      ) as MailDelivery["labels"],
-      words: mailPanel,
-    };
-  }
-  const { canonical } = locatePage("/contact/thank-you", siteUrl);
-  const { heading, description } = thankYou;
-  const { honeypotField } = delivery;
-  // The PHP file is an endpoint on the site itself, which knows where to redirect.
-  const { url, encoding, redirectField } =
-    delivery.method === "php"
-      ? { url: locatePhp(siteUrl), encoding: "form" as const, redirectField: undefined }
-      : delivery;
-  return {
-    ...{ method: "endpoint", url, encoding, honeypotField },
-    ...(delivery.method === "php" && { isOwnPhp: true }),
-    ...(redirectField !== undefined && { redirect: { field: redirectField, url: canonical } }),
-    busyMark: drawing("mark"),
-    words: sending,
-    thanks: { heading, description },
-  };
 }

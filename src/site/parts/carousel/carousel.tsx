@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
+  startTransition,
   type TouchEvent,
   useEffect,
   useRef,
@@ -115,10 +116,24 @@ export function findShown(scroller: HTMLElement, items: Iterable<Element>): numb
 const shortestSwipe = 40;
 
 /**
+ * What the controls of a carousel do. The pressed one is painted first: showing another item takes longer than a frame.
+ */
+export function useControls<Move>(dispatch: (move: Move | Turn) => void) {
+  const show = (move: Move | Turn) => startTransition(() => dispatch(move));
+  const next = () => show({ type: "next" });
+  const previous = () => show({ type: "previous" });
+  return { show, arrows: { next, previous }, swipe: useSwipe(next, previous) };
+}
+
+interface Turn {
+  readonly type: "next" | "previous";
+}
+
+/**
  * Touch handlers: a swipe to the left is next, to the right previous; vertical moves scroll the page. While the page is
  * zoomed in by pinch, a finger moves it in all directions instead.
  */
-export function useSwipe(next: () => void, previous: () => void) {
+function useSwipe(next: () => void, previous: () => void) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   const isZoomed = useIsZoomed();
   return {

@@ -27,24 +27,9 @@ function turnTo(selected: number, isTurned = true) {
 /** `history.state` of entries that have been visited: on return the browser itself restores the scroll position. */
 const visited = "visited";
 
-/**
- * Tabs, the first to begin with (APG tabs, automatic activation). The open tab is the page's fragment, so that a link
- * opens it and the browser's back button returns to it. Without script all panels are open and the tabs are links to
- * them.
- */
-export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
-  const isLive = useIsLive();
+/** The open tab is the page's fragment, so that a link opens it and the browser's back button returns to it. */
+function useOpenTab(tabs: readonly TabContent[]) {
   const [{ selected, isTurned }, show] = useState({ selected: 0, isTurned: false });
-
-  // Find in page sees into the closed panels. React would render `until-found` as a plain `hidden`.
-  useLayoutEffect(() => {
-    if (!isLive) return;
-    for (const [index, { id }] of tabs.entries()) {
-      const panel = document.getElementById(id);
-      if (index === selected) panel?.removeAttribute("hidden");
-      else panel?.setAttribute("hidden", "until-found");
-    }
-  }, [isLive, selected, tabs]);
 
   useEffect(() => {
     const follow = (event?: Event) => {
@@ -67,14 +52,12 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
     };
     follow();
     history.replaceState(visited, "");
-    addEventListener("beforematch", open);
-    addEventListener("hashchange", jump);
-    addEventListener("popstate", follow);
-    return () => {
-      removeEventListener("beforematch", open);
-      removeEventListener("hashchange", jump);
-      removeEventListener("popstate", follow);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener("beforematch", open, { signal });
+    addEventListener("hashchange", jump, { signal });
+    addEventListener("popstate", follow, { signal });
+    return () => controller.abort();
   }, [tabs]);
 
   // Not `location.hash =`, which would make the browser scroll to the panel.
@@ -86,6 +69,26 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
       setTimeout(() => history.pushState(visited, "", `#${tabs[index]?.id}`));
     });
   };
+  return { selected, isTurned, select };
+}
+
+/**
+ * Tabs, the first to begin with (APG tabs, automatic activation). Without script all panels are open and the tabs are
+ * links to them.
+ */
+export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
+  const isLive = useIsLive();
+  const { selected, isTurned, select } = useOpenTab(tabs);
+
+  // Find in page sees into the closed panels. React would render `until-found` as a plain `hidden`.
+  useLayoutEffect(() => {
+    if (!isLive) return;
+    for (const [index, { id }] of tabs.entries()) {
+      const panel = document.getElementById(id);
+      if (index === selected) panel?.removeAttribute("hidden");
+      else panel?.setAttribute("hidden", "until-found");
+    }
+  }, [isLive, selected, tabs]);
 
   const renderPanel = (tab: TabContent, index: number) => {
     const [lead, ...paragraphs] = tab.paragraphs;

@@ -1,6 +1,6 @@
 import type { Serialisable } from "../../../../generator/index.ts";
 import type { Content } from "../../../parts/useSite.ts";
-import { type FieldName, fieldNames, type LineName } from "./names.ts";
+import { type FieldName, fieldNames } from "./names.ts";
 
 /** The form's texts from content, as its props carry them. */
 export type FormWords = Serialisable<Content["contact"]["form"]>;
@@ -27,7 +27,13 @@ export function readAnswers(form: HTMLFormElement): Answers {
 const domainPart = String.raw`[^\0-,./:-@[-\x60{-\x7f\s\p{Cc}\p{Bidi_C}\u200b\u3002\uff0e\uff61]+`;
 const domainDot = String.raw`[.\u3002\uff0e\uff61]`;
 
-const ofFields = {
+/** What an answer has to match: that of each field with a message for an invalid one. */
+export const patterns: {
+  readonly [Name in FieldName]: FormWords["errors"][Name] extends { readonly invalid: string }
+    ? RegExp
+    : undefined;
+} = {
+  name: undefined,
   // HTML's pattern for `<input type="email">`, plus a dot in the domain, without which no mailbox can be reached from
   // outside, and SMTP's limit (RFC 5321 §4.5.3.1.3). Judging the placement of hyphens, and which letters and signs a
   // domain may have, is left to mail servers.
@@ -37,26 +43,15 @@ const ofFields = {
   ),
   // 6 to 20 digits, of any script. Nothing else counts: people punctuate phone numbers in many ways.
   phone: /^(?:\P{Nd}*\p{Nd}){6,20}\P{Nd}*$/u,
+  message: undefined,
 };
 
-/** What an answer has to match. */
-export const patterns: { readonly [Name in FieldName]?: RegExp } = ofFields;
-
-/** What is said of a field that is empty, doesn't match its pattern, or is above the limit. */
+/** What is said of a field that is empty, doesn't match its pattern, or is above the limit (with `{limit}`). */
 export interface FieldMessages {
   readonly missing: string;
   readonly invalid?: string;
-  /** With `{limit}`. */
   readonly tooLong?: string;
 }
-
-/** The messages that a field of this name has. */
-export type MessagesOf<Name> = Pick<
-  Required<FieldMessages>,
-  | "missing"
-  | (Name extends keyof typeof ofFields ? "invalid" : never)
-  | (Name extends LineName ? never : "tooLong")
->;
 
 export function checkAnswers(answers: Answers, { errors, messageLimit }: FormWords): FieldErrors {
   const found: { [Name in FieldName]?: string | undefined } = {};

@@ -19,14 +19,6 @@ export const inputs: Readonly<Record<LineName, InputHTMLAttributes<HTMLInputElem
   phone: { type: "text", inputMode: "tel", autoComplete: "tel" },
 };
 
-/** What the fields ask for, in the descriptions of their texts. */
-export const subjects: Readonly<Record<FieldName, string>> = {
-  name: "the name",
-  email: "the mail address",
-  phone: "the phone number",
-  message: "the message",
-};
-
 /** The id of a field in the page, also a target of links: there is only one form. */
 export const idOf = (name: FieldName) => `contact-${name}`;
 

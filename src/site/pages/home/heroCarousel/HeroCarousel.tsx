@@ -1,12 +1,12 @@
-import { type PointerEvent, startTransition, useRef } from "react";
+import { type PointerEvent, useRef } from "react";
 import {
   type PictureSources,
   ResponsivePicture,
 } from "../../../../generator/plugins/images/components.tsx";
-import { Arrows, Dots, useSwipe } from "../../../parts/carousel/carousel.tsx";
+import { Arrows, Dots, useControls } from "../../../parts/carousel/carousel.tsx";
 import { useIsLive } from "../../../parts/hooks.ts";
 import { Glyph, type SpriteReference } from "../../../parts/pictures/svg.tsx";
-import { isRotating, type RotationEvent, useRotation } from "./rotation.ts";
+import { isRotating, useRotation } from "./rotation.ts";
 
 /** Name of the carousel for screen readers. */
 export const carouselName = "What we do";
@@ -34,11 +34,7 @@ export function HeroCarousel({
   const stage = useRef<HTMLDivElement>(null);
   const isLive = useIsLive();
   const [rotation, dispatch] = useRotation(slides.length, stage);
-  // The pressed button is painted first: showing another slide takes longer than a frame.
-  const show = (event: RotationEvent) => startTransition(() => dispatch(event));
-  const next = () => show({ type: "next" });
-  const previous = () => show({ type: "previous" });
-  const swipe = useSwipe(next, previous);
+  const { show, arrows, swipe } = useControls(dispatch);
   // A finger "enters" too, but never hovers, so nothing would resume the rotation.
   const hover = (type: "hover" | "leave") => (event: PointerEvent) =>
     event.pointerType === "mouse" && dispatch({ type });
@@ -84,7 +80,7 @@ export function HeroCarousel({
         >
           <Glyph name={rotation.isStopped ? "play" : "pause"} />
         </button>
-        <Arrows kind="slide" next={next} previous={previous} />
+        <Arrows kind="slide" {...arrows} />
       </div>
       <Dots
         kind="slide"

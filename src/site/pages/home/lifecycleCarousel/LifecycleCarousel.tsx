@@ -1,12 +1,12 @@
-import { type CSSProperties, startTransition, useLayoutEffect, useReducer, useRef } from "react";
+import { type CSSProperties, useLayoutEffect, useReducer, useRef } from "react";
 import {
   type PictureSources,
   ResponsivePicture,
 } from "../../../../generator/plugins/images/components.tsx";
-import { Arrows, Dots, findShown, useSwipe } from "../../../parts/carousel/carousel.tsx";
+import { Arrows, Dots, findShown, useControls } from "../../../parts/carousel/carousel.tsx";
 import { useIsLive, useMediaQuery } from "../../../parts/hooks.ts";
 import type { SpriteReference } from "../../../parts/pictures/svg.tsx";
-import { currentStep, moveWindow, openWindow, type StepEvent, slotOf } from "./stepWindow.ts";
+import { currentStep, moveWindow, openWindow, slotOf } from "./stepWindow.ts";
 
 interface StepContent {
   /** "01" to "06". */
@@ -40,11 +40,7 @@ export function LifecycleCarousel({
     const step = row ? findShown(row, row.querySelectorAll("li")) : undefined;
     if (step !== undefined) dispatch({ type: "begin", step });
   }, []);
-  // The pressed button is painted first: showing another step takes longer than a frame.
-  const show = (event: StepEvent) => startTransition(() => dispatch(event));
-  const next = () => show({ type: "next" });
-  const previous = () => show({ type: "previous" });
-  const swipe = useSwipe(next, previous);
+  const { show, arrows, swipe } = useControls(dispatch);
 
   const renderStep = (step: StepContent, index: number) => {
     const slot = slotOf(view, index);
@@ -102,7 +98,7 @@ export function LifecycleCarousel({
           onPick={(step) => show({ type: "go", step })}
         />
         <div className="lifecycle__buttons">
-          <Arrows kind="step" next={next} previous={previous} />
+          <Arrows kind="step" {...arrows} />
         </div>
       </div>
     </>
