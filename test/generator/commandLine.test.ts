@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { cp, readdir, writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { run as runCommand } from "../../src/generator/core/command/run.ts";
-import { loadOnce, project } from "../support/buildOutput.ts";
+import { project } from "../support/buildOutput.ts";
 import { root } from "../support/root.ts";
 import { main } from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
@@ -79,12 +79,4 @@ test("a build into somebody else's folder exits with code 1, names the first pat
   expect(code).toBe(1);
   expect(printed).toContain(`content  This folder holds ${first}, which no build is known to`);
   expect(printed).not.toMatch(/^ {2}files /m);
-});
-
-test("launch-check lists the file and line of every remaining placeholder, and exits with code 1 while there is any", async () => {
-  const { placeholders } = await loadOnce();
-  const { code, printed } = await run("launch-check");
-  expect(code).toBe(placeholders.length > 0 ? 1 : 0);
-  const places = placeholders.map(({ file, line }) => `${file}:${line}`);
-  expect(places.filter((place) => !printed.includes(place))).toEqual([]);
 });

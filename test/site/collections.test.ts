@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emblems } from "../../src/site/brand/kolam/drawings.ts";
 import { emblemOf } from "../../src/site/parts/pictures/pictures.tsx";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
-import { find, linksOf, readPage, readText } from "../support/readPage.ts";
+import { find, linksOf, readPage } from "../support/readPage.ts";
 
 const content = await loadOnce();
 
@@ -62,19 +62,4 @@ test("a service's emblem is the one named in content, else the one named like it
   expect(emblemOf({ slug: "cloud" })).toBe("cloud");
   expect(emblemOf({ slug: "cloud", emblem: "travel" })).toBe("travel");
   expect(Object.keys(emblems)).toContain(emblemOf({ slug: "made-up" }));
-});
-
-test("the sitemap keeps each section together, its overview first", async () => {
-  const sitemap = readText(await buildPages(), "sitemap.xml");
-  const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(.*?)\/<\/loc>/g)].map(
-    ([, path]) => path,
-  );
-  const sections = [
-    ["/services", ...content.services.map(({ path }) => path)],
-    ["/solutions", ...content.industries.map(({ path }) => path)],
-  ];
-  for (const section of sections) {
-    const start = paths.indexOf(section[0]);
-    expect(paths.slice(start, start + section.length)).toEqual(section);
-  }
 });

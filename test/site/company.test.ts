@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
+import { phpDelivery } from "../support/madeUp.ts";
 import { find, has, listPages, parsePage, readPage, textOf, textsOf } from "../support/readPage.ts";
 import { config } from "../support/site.ts";
 
@@ -117,16 +118,10 @@ describe.each([
 
 const url = "https://forms.example/f";
 const endpoint = { method: "endpoint", url, encoding: "json", honeypotField: "_gotcha" } as const;
-const php = {
-  method: "php",
-  spool: "../form-spool",
-  from: "website@pulli.example",
-  honeypotField: "_gotcha",
-} as const;
 const ways = [
   { way: "the visitor's mail program", delivery: { method: "mail" }, words: "mail" },
   { way: "a function of our own", delivery: endpoint, words: "function" },
-  { way: "PHP on the web host", delivery: php, words: "php" },
+  { way: "PHP on the web host", delivery: phpDelivery, words: "php" },
   { way: "a service", delivery: { ...endpoint, service: "Formbase" }, words: "service" },
 ] as const;
 
@@ -172,17 +167,11 @@ describe.each(ways)("when the form is delivered by $way, the notice", ({ deliver
 test("what the privacy policy says of the form in other words is told at its line, with the sentence to replace, and nothing of those that it has", () => {
   const { contact, legal } = content;
   const { receiver } = contact.notice;
-  const delivery = {
-    method: "php",
-    spool: "../s",
-    from: "a@b.example",
-    honeypotField: "h",
-  } as const;
   const said = (data: string) => {
     const body = `## Form\n\nWe ask for ${data}\n\nWho has them: ${receiver.function}\n`;
     return config.compare?.({
       ...content,
-      contact: { ...contact, delivery },
+      contact: { ...contact, delivery: phpDelivery },
       legal: legal.map((text) => (text.slug === "privacy" ? { ...text, body, bodyLine: 9 } : text)),
     });
   };

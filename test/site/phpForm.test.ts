@@ -6,23 +6,18 @@ import { checkAnswers } from "../../src/site/pages/contact/form/fields.ts";
 import { fieldNames } from "../../src/site/pages/contact/form/names.ts";
 import { describePhpForm } from "../../src/site/pages/contact/php.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { phpDelivery } from "../support/madeUp.ts";
 import { find, has, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
 import { root } from "../support/root.ts";
 import { type Content, config } from "../support/site.ts";
 
 const content = await loadOnce();
-const delivery = {
-  method: "php",
-  spool: "../form-spool",
-  from: "website@pulli.example",
-  honeypotField: "_gotcha",
-} as const;
 const base = "/sub/path/";
-const byPhp: Content = { ...content, contact: { ...content.contact, delivery } };
+const byPhp: Content = { ...content, contact: { ...content.contact, delivery: phpDelivery } };
 const output = await buildPages({
   base,
   edit: ({ contact }) => {
-    contact.delivery = delivery;
+    contact.delivery = phpDelivery;
   },
 });
 

@@ -4,19 +4,17 @@ import { askPublished } from "../../src/generator/plugins/launchCheck/askPublish
 import { checkPublishedPhp as checkPhpBy } from "../../src/site/pages/contact/php.ts";
 import { listen } from "../support/askServer.ts";
 import { loadOnce } from "../support/buildOutput.ts";
+import { phpDelivery } from "../support/madeUp.ts";
 
 type Args = Parameters<typeof checkPhpBy>;
 const checkPublishedPhp = (...[of, siteUrl]: [Args[0], Args[1]]) =>
   checkPhpBy(of, siteUrl, askPublished);
 
 const content = await loadOnce();
-const spool = "../form-spool";
-const from = "website@pulli.example";
-const delivery = { method: "php", spool, from, honeypotField: "_gotcha" } as const;
 const published = {
   ...content,
   placeholders: [],
-  contact: { ...content.contact, delivery },
+  contact: { ...content.contact, delivery: phpDelivery },
 };
 const base = "/";
 
@@ -132,7 +130,7 @@ describe("the launch check of the form's PHP file", () => {
   });
 
   test.each<[what: string, status: number, remark: object, says: string]>([
-    ["a spool", 500, {}, `The spool ${spool} is missing, public or not writable`],
+    ["a spool", 500, {}, `The spool ${phpDelivery.spool} is missing, public or not writable`],
     ["a function that PHP lacks", 501, {}, "PHP lacks a function"],
     ["a mail program that can't be run", 405, { "form-remark": "1" }, "allow proc_open"],
   ])("names %s, of which the file itself tells", async (_, status, remark, says) => {

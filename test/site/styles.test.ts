@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { buildPages } from "../support/buildOutput.ts";
 import { bundleAssets } from "../support/bundledSite.ts";
-import { makeUpWork } from "../support/madeUp.ts";
+import { makeUpWork, phpDelivery } from "../support/madeUp.ts";
 import { find, listPages, parsePage } from "../support/readPage.ts";
 
 const bundle = await bundleAssets();
@@ -12,10 +12,7 @@ const built = await buildPages({
   edit: ({ contact, services, industries, work }) => {
     const [service, industry] = [services[0]?.path, industries[0]?.path];
     if (service && industry && work.length === 0) work.push(makeUpWork({ service, industry }));
-    contact.delivery = {
-      ...{ method: "php", spool: "../form-spool", from: "website@pulli.example" },
-      honeypotField: "_gotcha",
-    };
+    contact.delivery = phpDelivery;
   },
 });
 const pages = listPages(built).filter(([, html]) => html.includes("<style>"));

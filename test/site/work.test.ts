@@ -110,17 +110,6 @@ describe.each([1, 7])("with %i piece(s) of work", async (count) => {
     }
   });
 
-  test("sitemap and llms.txt list the overview and every piece", () => {
-    for (const file of ["sitemap.xml", "llms.txt"]) {
-      const text = readText(output, file);
-      expect(
-        ["/work/", ...paths].filter((path) => !text.includes(path)),
-        file,
-      ).toEqual([]);
-    }
-    expect(readText(output, "llms.txt")).toContain(`## ${workPage.name}\n`);
-  });
-
   test("a piece's page states client, problem, work, change, service and industry, with matching Article data", () => {
     const page = readPage(output, "/work/piece-1");
     expect(textsOf(page, "main .job h2")).toEqual(

@@ -28,3 +28,11 @@ export function makeUpWork(pages: Pick<Work, "service" | "industry">): Work {
     ...{ slug: "made-up", path: "/work/made-up", hasPlaceholder: false },
   };
 }
+
+/** Delivery of the contact form's message by the site's own PHP file. */
+export const phpDelivery = {
+  method: "php",
+  spool: "../form-spool",
+  from: "website@pulli.example",
+  honeypotField: "_gotcha",
+} as const;

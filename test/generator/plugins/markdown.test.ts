@@ -84,11 +84,7 @@ test.each([
     "https://acme.example/b",
     'class="bare">https://acme.example/b</a></p>',
   ],
-  [
-    "to names without https:// are none",
-    "acme.example and //acme.example",
-    "<p>acme.example and //acme",
-  ],
+  ["to bare names are none", "acme.example and //acme.example", "<p>acme.example and //acme"],
   ["to mailboxes stay", "<info@acme.example>", 'href="mailto:info@acme.example"'],
   ["to parts of the page stay", "[x](#a)", 'href="#a"'],
 ])("links %s", (_, body, html) => {

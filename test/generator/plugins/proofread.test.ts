@@ -81,11 +81,7 @@ test.each([
   ["# First", `${rank}, found #`, "Put one more # before it."],
   ["First\n===", `${rank}, found =`, "Put ## before it instead."],
   ["![us](/icon.svg)", "found the picture “/icon.svg”", "Remove it"],
-  [
-    "![us][1]\n\n[1]: https://evil.example",
-    "found the picture “https://evil.example”",
-    "Remove it",
-  ],
+  ["![a][1]\n\n[1]: https://evil.example", "found the picture “https://evil.example”", "Remove it"],
   ["[![us](/x)](/contact)", "found the picture “/x”", "Remove it"],
 ])(
   "%j is a mistake at its line, as these texts have a title and no pictures",

@@ -15,7 +15,7 @@ test.each([
   ["package.json", code],
   ["tsconfig.base.json", code],
   ["README.md", []],
-  ["test/site/home.test.ts", []],
+  ["test/site/heads.test.ts", []],
 ])("an edit of %s runs these steps again, and no others: %j", (path, steps) => {
   expect(findSteps(path, config as never, ["src", "assets/fonts"])).toEqual(steps);
 });

@@ -59,7 +59,7 @@ test.each<[line: string, where: string, message: string, hint?: string]>([
     "watch --keep-previous",
     "--keep-previous",
     "is not a flag of watch.",
-    "--out, --port, --host, --allow.",
+    "--port, --host, --allow.",
   ],
   ["build serve", "serve", "is one argument too many."],
   ["server-config", "server-config", "needs one of these words: nginx, caddy."],

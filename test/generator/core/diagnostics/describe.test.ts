@@ -41,11 +41,7 @@ test("every diagnostic is formatted with its place, message, lines, hint and cau
 
 test.each([
   ["the site's own", ["/p/node_modules/x.js", "/p/src/generator/a.ts", "/p/a b/c.ts"], "a b/c.ts"],
-  [
-    "one in src/generators",
-    ["/p/src/generator/a.ts", "/p/src/generators/b.ts"],
-    "src/generators/b.ts",
-  ],
+  ["one beside it", ["/p/src/generator/a.ts", "/p/src/generators/b.ts"], "src/generators/b.ts"],
   ["the generator's", ["node:internal/x", "/p/src/generator/a.ts"], "src/generator/a.ts"],
   ["a module's by URL", ["/elsewhere/x.js", "file:///p/src/a%20b.ts"], "src/a b.ts"],
   ["none", ["/p/node_modules/x/i.js", "/p/.cache/site.mjs"], undefined],

@@ -43,14 +43,6 @@ test.each<[what: string, before: Tree, kept: Tree]>([
     {},
   ],
   [
-    "a first build was killed",
-    {
-      "dist/_manifest.lock": `${hostname()} ${deadPid}`,
-      "dist/_manifest.temp": "half",
-    },
-    {},
-  ],
-  [
     "a build was killed, and its lock then deleted by hand",
     { ...inDist(oldSite), "dist/_manifest.temp": "half" },
     {},
@@ -143,12 +135,8 @@ test.each<[what: string, tree: Tree, first: string]>([
   ["a site of a build that left no manifest", { "dist/404.html": "old" }, "404.html"],
   ["a folder with one file that nobody sees", { "dist/.htpasswd": "precious" }, ".htpasswd"],
   ["a folder with nothing but a folder", { "dist/uploads/": "" }, "uploads"],
-  [
-    "a folder with another file of the manifest's name",
-    { "dist/_manifest": "theirs" },
-    "_manifest",
-  ],
-  ["a folder with another folder of that name", { "dist/_manifest/a.json": "theirs" }, "_manifest"],
+  ["a folder with another file of that name", { "dist/_manifest": "theirs" }, "_manifest"],
+  ["a folder with a folder of that name", { "dist/_manifest/a.json": "theirs" }, "_manifest"],
   [
     "a site built here with somebody else's file where the new one has its own",
     { ...inDist(oldSite), "dist/added.txt": "precious", "dist/blog/a.html": "precious" },

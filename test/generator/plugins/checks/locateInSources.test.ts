@@ -52,20 +52,8 @@ test.each([
     9,
     ["rendered by Link"],
   ],
-  [
-    "the component, if any path would do",
-    `<Link to={\`/\${name}\`} />`,
-    'leads to "/c/".',
-    2,
-    ["in Link"],
-  ],
-  [
-    "the use that gives an id",
-    '<Link id="top">',
-    'The id "top" is used twice.',
-    9,
-    ["rendered by Link"],
-  ],
+  ["the component, if any fits", `<Link to={\`/\${name}\`} />`, 'leads to "/c/".', 2, ["in Link"]],
+  ["the use with an id", '<Link id="top">', 'The id "top" is used twice.', 9, ["rendered by Link"]],
   ["the component, if no use does", '<Link to="/b" />', 'leads to "/sub/b/c/".', 2, ["in Link"]],
   ["the component that names it itself", "<Link to={to} />", 'leads to "/own".', 2, ["in Link"]],
 ])("a wrong value is reported at %s", async (_, tag, message, line, uses) => {

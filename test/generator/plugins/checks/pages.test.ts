@@ -5,11 +5,7 @@ const photo = "/photo-480.jpg";
 const noSize = `The image ${photo} has no width and height.`;
 
 test.each([
-  [
-    '<p id="a">A</p><i id="a">A</i>',
-    'The id "a" is used 2 times on this page.',
-    "give the newer one",
-  ],
+  ['<p id="a">A</p><i id="a">A</i>', 'The id "a" is used 2 times on this page.', "the newer one"],
   [`<img src="${photo}" width="4" height="3"/>`, `The image ${photo} has no alt text.`, 'alt=""'],
   [`<img src="${photo}" alt=""/>`, noSize, "layout shifts"],
   [`<img src="${photo}" alt="" width="4"/>`, noSize, "layout shifts"],

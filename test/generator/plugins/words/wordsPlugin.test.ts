@@ -85,11 +85,7 @@ test.each([
     [{ ...body, tag: "img", classes: "photo" }, body],
     "src/Shell.tsx:1:1",
   ],
-  [
-    "what is around it, if a script has added others",
-    [{ ...container, count: 3 }, body],
-    "src/Shell.tsx:1:1",
-  ],
+  ["what is around it, among others", [{ ...container, count: 3 }, body], "src/Shell.tsx:1:1"],
   ["itself, in src/generators", [{ ...body, tag: "u" }, body], `${generatorFolder}s/A.tsx:1:1`],
   ["nothing, if a script has made all of it", [{ ...body, tag: "i" }], undefined],
 ])("the source of an element is that of %s", async (_, elements, place) => {
