@@ -21,41 +21,6 @@ test("a company's site after two years builds, with all that it offers, and unde
   expect(count("contact")).toBe(2);
 });
 
-/** Each page is opened once, in the first width (px), and looked at in all of them. @param heard where axe looks too */
-async function describeLook(
-  widths: readonly number[],
-  pages: readonly string[],
-  { hasScript = true, heard = [] }: { hasScript?: boolean; heard?: readonly number[] } = {},
-) {
-  const options = { reducedMotion: "reduce", javaScriptEnabled: hasScript } as const;
-  const page = await openPage({ baseURL: origin, ...options });
-  const faults = collectFaults(page);
-
-  const barriers = heard.length > 0 ? "; on each kind axe finds no barrier, light or dark" : "";
-
-  test.each(pages)(
-    `%s loads without a fault, and nothing lies outside the window or is cut off${barriers}`,
-    async (address) => {
-      faults.length = 0;
-      for (const [index, width] of widths.entries()) {
-        const message = `${width} px wide`;
-        await page.emulateMedia({ colorScheme: "light" });
-        await page.setViewportSize({ width, height: 900 });
-        if (index === 0) await startAt(page, address);
-        if (hasScript) expect(await findBrokenImages(page), message).toEqual([]);
-        expect(await page.evaluate(findClippedWords), message).toEqual([]);
-        // PHP fills the page of errors in: before, its fields refer to messages that aren't there.
-        if (!heard.includes(width) || !kinds.includes(address) || address.endsWith("/errors/"))
-          continue;
-        expect(await findBarriers(page), message).toEqual([]);
-        await page.emulateMedia({ colorScheme: "dark" });
-        expect(await findBarriers(page, colourRules), `${message}, dark`).toEqual([]);
-      }
-      expect(faults).toEqual([]);
-    },
-  );
-}
-
 test("beside a card in the middle of many services the panel shows all its words", async () => {
   const page = await openPage({
     baseURL: origin,
@@ -81,10 +46,37 @@ test("beside a card in the middle of many services the panel shows all its words
   expect(await isInWindow).toEqual([true, true, true]);
 });
 
-describe("also", long, () => {
-  describe("every page, 320 px wide:", () => describeLook([320], addresses, { heard: [320] }));
-  describe("each kind, 768 to 1920 px wide:", () =>
-    describeLook([1280, 768, 1920], kinds, { heard: [1280] }));
-  describe("each kind without script, 390 px wide:", () =>
-    describeLook([390], kinds, { hasScript: false }));
+describe("also", long, async () => {
+  const page = await openPage({ baseURL: origin, reducedMotion: "reduce" });
+  const faults = collectFaults(page);
+
+  // Each page is opened once. In further widths `presses.test.ts` looks at each kind.
+  test.each([...new Set([...addresses, ...kinds])])(
+    "%s loads without a fault, and nothing lies outside the window or is cut off; on each kind axe finds no barrier, light or dark",
+    async (address) => {
+      faults.length = 0;
+      const isKind = kinds.includes(address);
+      for (const width of isKind ? [320, 1280] : [320]) {
+        const message = `${width} px wide`;
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.setViewportSize({ width, height: 900 });
+        if (width === 320) await startAt(page, address);
+        expect(await findBrokenImages(page), message).toEqual([]);
+        expect(await page.evaluate(findClippedWords), message).toEqual([]);
+        // PHP fills the page of errors in: before, its fields refer to messages that aren't there.
+        if (!isKind || address.endsWith("/errors/")) continue;
+        expect(await findBarriers(page), message).toEqual([]);
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect(await findBarriers(page, colourRules), `${message}, dark`).toEqual([]);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  const viewport = { width: 390, height: 900 };
+  const plain = await openPage({ baseURL: origin, viewport, javaScriptEnabled: false });
+  test.each(kinds)("without script nothing on %s is cut off, 390 px wide", async (address) => {
+    await startAt(plain, address);
+    expect(await plain.evaluate(findClippedWords)).toEqual([]);
+  });
 });

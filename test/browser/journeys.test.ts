@@ -4,13 +4,7 @@ import { type FieldName, fieldOf, submitOf, usualAnswers } from "../support/brow
 import { isOnTop } from "../support/browser/look.ts";
 import { long } from "../support/browser/needs.ts";
 import { collectRequests, openPage, startAt } from "../support/browser/session.ts";
-import {
-  content,
-  findDropdowns,
-  findMobileMenu,
-  industry,
-  service,
-} from "../support/browser/site.ts";
+import { content, findDropdowns, findMobileMenu, service } from "../support/browser/site.ts";
 
 // What people come for, from the page where they arrive to what they get in the end, by mouse, finger and keyboard.
 
@@ -86,19 +80,6 @@ test.runIf(content.positions.length > 0)(
       .getByRole("main")
       .getByRole("link", { name: content.careers.positions.applyText });
     await expectMail(desk, () => apply.first().click({ noWaitAfter: true }), careers, [title]);
-  },
-);
-
-test.each([service, industry])(
-  "who types the old address of $path with capitals comes to its page, and back to where they were",
-  long,
-  async ({ path, hero }) => {
-    await startAt(desk, "/aboutus/");
-    await desk.goto(path.replaceAll(/\/./g, (start) => start.toUpperCase()));
-    await desk.waitForURL(`**${path}/`);
-    await desk.getByRole("heading", { level: 1, name: hero.title, exact: true }).waitFor();
-    await desk.goBack();
-    await desk.waitForURL("**/aboutus/");
   },
 );
 

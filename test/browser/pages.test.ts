@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findBarriers, findBrokenImages } from "../support/browser/look.ts";
 import { isChromium, long } from "../support/browser/needs.ts";
 import { collectFaults, openPage, startAt } from "../support/browser/session.ts";
-import { kindsOfPage, pageAddresses, service, unknownAddress } from "../support/browser/site.ts";
+import { kindsOfPage, service, unknownAddress } from "../support/browser/site.ts";
 
 /** One document of each kind, with its HTTP status. */
 const kindsOfDocument = [
@@ -10,23 +10,11 @@ const kindsOfDocument = [
   { address: "/404.html", status: 200 },
 ];
 
-// Like one that is in `kindsOfDocument`.
-const otherDocuments = pageAddresses
-  .filter((address) => !kindsOfPage.includes(address))
-  .map((address) => ({ address, status: 200 }));
-
-/** Tests each page at these viewport widths (px). @param isRead whether axe checks it too, on the same visit */
-function describeWidths(
-  widths: readonly number[],
-  documents: readonly { address: string; status: number }[],
-  isRead = false,
-): void {
-  describe.each(widths)("%i px wide", async (width) => {
-    const options = {
-      viewport: { width, height: 900 },
-      ...(isRead && ({ reducedMotion: "reduce" } as const)),
-    };
-    const page = await openPage(options);
+/** Tests each page at this viewport width (px). @param isRead whether axe checks it too, on the same visit */
+function describeWidth(width: number, documents: typeof kindsOfDocument, isRead: boolean): void {
+  describe(`${width} px wide`, async () => {
+    const viewport = { width, height: 900 };
+    const page = await openPage({ viewport, reducedMotion: isRead ? "reduce" : null });
     const faults = collectFaults(page);
     const barriers = isRead ? ", and axe finds no barrier" : "";
 
@@ -49,16 +37,12 @@ function describeWidths(
 const heard = ["/", `${service.path}/`, "/contact/"];
 const isHeard = ({ address }: { address: string }) => heard.includes(address);
 // Axe hears the same in all browsers.
-describeWidths([320], kindsOfDocument.filter(isHeard), isChromium);
+describeWidth(320, kindsOfDocument.filter(isHeard), isChromium);
 const unheard = kindsOfDocument.filter((one) => !isHeard(one));
-describeWidths([320], unheard);
+describeWidth(320, unheard, false);
 
-// `grownSite.test.ts` opens every page at 320 px, and each kind at further widths. In Firefox `presses.test.ts` opens
-// each kind at 390 and 1280 px.
-describe.runIf(isChromium)("also", long, () => {
-  describeWidths([1440], kindsOfDocument, true);
-  describeWidths([1440], otherDocuments);
-});
+// `grownSite.test.ts` opens every page at 320 px, and `presses.test.ts` each kind in further widths, in Firefox too.
+describe.runIf(isChromium)("also", long, () => describeWidth(1440, kindsOfDocument, true));
 
 function measureContentWidth(): number {
   // The site clips what overflows its body, so that nothing ever scrolls sideways; text must not overflow at all.

@@ -74,8 +74,11 @@ describe.each([inject("siteUrl"), below.url])("at %s", async (baseURL) => {
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
   });
 
-  test("a mis-cased address keeps its query and its fragment", async () => {
-    await startAt(page, "CAREERS/?from=mail#open-positions");
+  test("a mis-cased address keeps its query and its fragment, and Back leads to where one was", async () => {
+    await startAt(page, "privacy/");
+    await page.goto("CAREERS/?from=mail#open-positions");
     await page.waitForURL(`${baseURL}careers/?from=mail#open-positions`);
+    await page.goBack();
+    await page.waitForURL(`${baseURL}privacy/`);
   });
 });
