@@ -61,11 +61,17 @@ export const project = {
   config: async () => ({ config: configByMail }),
 } as unknown as Project;
 
-/** The whole real site as `npm run build` makes it, without writing it; lazy files are not made. */
-export async function buildOutput(
-  options: Pick<BuildOptions, "base" | "origin"> = {},
-  from = project,
-): Promise<Output> {
+const rendered = new Map<string, Promise<Output>>();
+
+/** The whole real site as `npm run build` makes it, without writing it; lazy files are not made. Once in a worker. */
+export function buildOutput(options: Pick<BuildOptions, "base" | "origin"> = {}, from = project) {
+  const key = JSON.stringify([options.base ?? "/", options.origin]);
+  const output = (from === project && rendered.get(key)) || renderWhole(options, from);
+  if (from === project) rendered.set(key, output);
+  return output;
+}
+
+async function renderWhole(options: Pick<BuildOptions, "base" | "origin">, from: Project) {
   const pipeline = openPipeline(from, { base: "/", date: buildDate, ...options });
   try {
     return (await pipeline.render()).output;

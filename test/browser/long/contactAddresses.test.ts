@@ -9,13 +9,14 @@ import {
   usualAnswers,
 } from "../../support/browser/contact.ts";
 import { formService } from "../../support/browser/formService.ts";
-import { php, serveFormSite } from "../../support/browser/formSite.ts";
+import { serveFormSite } from "../../support/browser/formSite.ts";
+import { phpDelivery } from "../../support/madeUp.ts";
 
 const { baseURL, deliver } = await serveFormSite();
 const page = await openContactPage({ baseURL });
 const { received, readArrived } = formService;
 
-beforeAll(() => deliver(php));
+beforeAll(() => deliver(phpDelivery));
 beforeEach(() => {
   received.length = 0;
   formService.answer = "received, by PHP";

@@ -12,7 +12,7 @@ import {
   usualAnswers,
 } from "../../support/browser/contact.ts";
 import { type Answer, formService } from "../../support/browser/formService.ts";
-import { php, serveFormSite } from "../../support/browser/formSite.ts";
+import { serveFormSite } from "../../support/browser/formSite.ts";
 import { findBarriers } from "../../support/browser/look.ts";
 import {
   failRequests,
@@ -22,6 +22,7 @@ import {
   startAt,
 } from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
+import { phpDelivery } from "../../support/madeUp.ts";
 
 const { sending, thankYou } = content.contact;
 const { failures } = sending;
@@ -80,7 +81,7 @@ describe("a form delivered to an endpoint", async () => {
   test.each<Answer>(["no content", "PHP's error"])(
     "the site's own PHP file has to say that it has the message: %s keeps the words, and the next try sends them",
     async (given) => {
-      await deliver(php);
+      await deliver(phpDelivery);
       formService.answer = given;
       await submitFilled();
       await problem.waitFor();
@@ -100,7 +101,7 @@ describe("a form delivered to an endpoint", async () => {
   test("the site's own cookies go along to its PHP file, such as a firewall's clearance, and to nobody else", async () => {
     await page.context().addCookies([{ name: "clearance", value: "1", url: baseURL }]);
     for (const [delivery, answer] of [
-      [php, "received, by PHP"],
+      [phpDelivery, "received, by PHP"],
       [endpoint("json"), "received"],
     ] as const) {
       await deliver(delivery);

@@ -17,16 +17,17 @@ import {
   intruders,
 } from "../../support/browser/foreignNodes.ts";
 import { formService } from "../../support/browser/formService.ts";
-import { php, serveFormSite } from "../../support/browser/formSite.ts";
+import { serveFormSite } from "../../support/browser/formSite.ts";
 import { tabTo } from "../../support/browser/keyboard.ts";
 import { isChromium } from "../../support/browser/needs.ts";
 import { holdRequests, startAt } from "../../support/browser/session.ts";
 import { content, waitUntilLive } from "../../support/browser/site.ts";
+import { phpDelivery } from "../../support/madeUp.ts";
 
 // Extensions and translations put nodes into widgets, before React hydrates them and afterwards.
 
 const { baseURL, deliver } = await serveFormSite();
-await deliver(php);
+await deliver(phpDelivery);
 const { received, readArrived } = formService;
 /** The one that replaces texts and the one that moves controls: what only adds nodes disturbs less. */
 const worst: readonly Intruder[] = ["translate", "wrap"];

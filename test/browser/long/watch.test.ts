@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { content } from "../../support/browser/site.ts";
-import { describeMistakes, openWatchSession } from "../../support/browser/watch.ts";
+import { openWatchSession } from "../../support/browser/watch.ts";
 
 /**
  * Edits and mistakes, and what is left untouched, on a copy of the project watched by the real command. That edits of
@@ -39,17 +38,6 @@ describe("an edit is seen in the browser without a restart:", () => {
     await expect.poll(mark).toBe("");
     expect(await count()).toBe(before);
     expect(await page.locator("[data-opened=once]").count()).toBe(1);
-  });
-
-  test("the route table: a page added and removed again", async () => {
-    const file = "src/site/pages/index.ts";
-    const [row = ""] = /^ {2}"\/careers": .*\n/m.exec(await project.read(file)) ?? [];
-    await open("careers-too/");
-    expect(await text("title")).toBe(content.notFound.head.title);
-    await edit(file, row, row + row.replace("/careers", "/careers-too"));
-    await expect.poll(() => text("title")).toBe(content.careers.head.title);
-    await undoAll();
-    await expect.poll(() => text("title")).toBe(content.notFound.head.title);
   });
 
   test("a schema", async () => {
@@ -133,7 +121,7 @@ describe("what an edit does not change is left alone:", () => {
 });
 
 // Those in content and Sass are shown above, together.
-describeMistakes(session, [
+test.each([
   {
     kind: "in a component",
     file: values,
@@ -155,4 +143,26 @@ describeMistakes(session, [
     to: '  throw new Error("Boom");\n  return (',
     message: /Boom \(on \d+ pages, first \/\)/,
   },
-]);
+])(
+  "a mistake $kind is reported in the browser, over the last good site, and on the terminal",
+  async (row) => {
+    const { kind, file, from, to, message } = row;
+    await open("careers/");
+    const since = project.printed().length;
+    await edit(file, from, to);
+    await expect.poll(() => shown("message")).toEqual([expect.stringMatching(message)]);
+    const place = new RegExp(`${file}:\\d+:\\d+`);
+    expect(await shown("place")).toEqual([expect.stringMatching(place)]);
+    expect(await shown("frame")).toEqual([expect.stringMatching(/^. +\d+ \| /m)]);
+    const cause = `^caused by TypeError: the fuse \\(${file}:\\d+:\\d+\\)$`;
+    if (kind === "in a component")
+      expect(await shown("cause")).toContainEqual(expect.stringMatching(cause));
+    expect(await page.locator("h1").textContent()).toBe("Work on software that people rely on");
+    await project.hasPrinted(place, since);
+    expect((await page.reload())?.status()).toBe(200);
+    await expect.poll(() => shown("message")).toHaveLength(1);
+    // Once fixed it disappears from the page too.
+    await undoAll();
+    await expect.poll(() => shown("message")).toEqual([]);
+  },
+);

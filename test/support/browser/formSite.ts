@@ -10,6 +10,7 @@ import { content } from "./site.ts";
 /** The site on its own server until all tests of the file have ended, with a form whose delivery can be switched. */
 export async function serveFormSite() {
   const bundle = await bundleAssets();
+  const kept = new Map<string, Promise<Output>>();
   let output: Output = new Map();
   // Browsers trust its origin as they trust https.
   const baseURL = await listen((request, response) => {
@@ -20,11 +21,8 @@ export async function serveFormSite() {
   });
   const service = await listen((...sent) => void formService.respond(...sent));
 
-  async function deliver(
-    delivery: Delivery,
-    messageLimit = content.contact.form.messageLimit,
-  ): Promise<void> {
-    output = await buildPages({
+  const build = (delivery: Delivery, messageLimit: number) =>
+    buildPages({
       bundle,
       edit: ({ site, contact }) => {
         site.origin = baseURL;
@@ -32,6 +30,15 @@ export async function serveFormSite() {
         contact.form.messageLimit = messageLimit;
       },
     });
+
+  async function deliver(
+    delivery: Delivery,
+    messageLimit = content.contact.form.messageLimit,
+  ): Promise<void> {
+    const key = JSON.stringify([delivery, messageLimit]);
+    const built = kept.get(key) ?? build(delivery, messageLimit);
+    kept.set(key, built);
+    output = await built;
   }
 
   const endpoint = (encoding: "json" | "form") =>
@@ -44,10 +51,3 @@ export async function serveFormSite() {
     }) as const;
   return { baseURL, deliver, endpoint };
 }
-
-export const php = {
-  method: "php",
-  spool: "../form-spool",
-  from: "website@shop.example",
-  honeypotField: "_gotcha",
-} as const;

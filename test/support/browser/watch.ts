@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import getPort from "get-port";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { buildDate } from "../buildDate.ts";
 import { root } from "../root.ts";
 import { copyProject, keepPrinted } from "../runBuild.ts";
@@ -166,42 +166,4 @@ export async function openWatchSession() {
     shown: (part: "message" | "place" | "frame" | "cause", kind = "build") =>
       page.locator(`watch-overlay .${kind} .${part}`).allTextContents(),
   };
-}
-
-interface Mistake {
-  readonly kind: string;
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-  readonly message: RegExp;
-}
-
-/** Tests with mistakes that are made, reported and fixed on the careers page. */
-export function describeMistakes(
-  session: Awaited<ReturnType<typeof openWatchSession>>,
-  mistakes: readonly Mistake[],
-): void {
-  const { project, page, open, edit, undoAll, shown } = session;
-
-  describe("a mistake is reported in the browser, over the last good site, and on the terminal:", () => {
-    test.each(mistakes)("$kind", async ({ kind, file, from, to, message }) => {
-      await open("careers/");
-      const since = project.printed().length;
-      await edit(file, from, to);
-      await expect.poll(() => shown("message")).toEqual([expect.stringMatching(message)]);
-      const place = new RegExp(`${file}:\\d+:\\d+`);
-      expect(await shown("place")).toEqual([expect.stringMatching(place)]);
-      expect(await shown("frame")).toEqual([expect.stringMatching(/^. +\d+ \| /m)]);
-      const cause = `^caused by TypeError: the fuse \\(${file}:\\d+:\\d+\\)$`;
-      if (kind === "in a component")
-        expect(await shown("cause")).toContainEqual(expect.stringMatching(cause));
-      expect(await page.locator("h1").textContent()).toBe("Work on software that people rely on");
-      await project.hasPrinted(place, since);
-      expect((await page.reload())?.status()).toBe(200);
-      await expect.poll(() => shown("message")).toHaveLength(1);
-      // Once fixed it disappears from the page too.
-      await undoAll();
-      await expect.poll(() => shown("message")).toEqual([]);
-    });
-  });
 }
