@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { inBrowser, maxWorkers, only, serveSite } from "../vitest.config.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -10,10 +11,25 @@ const inFirefox = {
   maxWorkers,
 };
 
+/**
+ * Starts builds that take minutes first, so that no worker waits for them in the end: Vitest goes by the size of files. (The
+ * soak runs beside tests that leave it a processor.)
+ */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const names = ["editedSites", "faults", "killedBuild", "sameBytes"];
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      names.some((name) => moduleId.endsWith(`/long/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
 /** `npm run test:long`: tests too slow for every run of `npm test`. */
 export default defineConfig({
   test: {
     root,
+    sequence: { sequencer: SlowestFirst },
     // Once for all projects, which see what the root provides. (Vitest builds it for `--project long` too.)
     globalSetup: serveSite,
     projects: [
@@ -23,7 +39,6 @@ export default defineConfig({
           root,
           include: ["test/long/**/*.test.{ts,tsx}", "test/hosts/**/*.test.ts"],
           environment: "node",
-          globalSetup: "test/support/encodePictures.ts",
           isolate: false,
           maxWorkers,
           expect: inBrowser.expect,

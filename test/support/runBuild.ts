@@ -176,19 +176,24 @@ const sources = [
 // In the cache folder, but not of a build step.
 const noStep = /^(?:test-|program$|schemas$|tools$|node$|results$)/;
 
+const copying = { recursive: true, preserveTimestamps: true };
+
 /** Copies the project, with a link to its packages. Its cache is empty, a copy, or links to this project's. */
 export async function copyProject(
   folder: string,
   cache: "empty" | "copied" | "shared",
 ): Promise<void> {
   await mkdir(join(folder, ".cache"), { recursive: true });
-  const options = { recursive: true, preserveTimestamps: true };
-  for (const name of sources) await cp(join(root, name), join(folder, name), options);
+  for (const name of sources) await cp(join(root, name), join(folder, name), copying);
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
-  if (cache === "empty") return;
+  if (cache !== "empty") await fillCache(folder, cache);
+}
+
+/** Adds what a copied project's cache lacks, as copies or as links. */
+export async function fillCache(folder: string, how: "copied" | "shared"): Promise<void> {
   for (const entry of await readdir(join(root, ".cache"), { withFileTypes: true })) {
     if (!entry.isDirectory() || noStep.test(entry.name)) continue;
     const [from, to] = [join(root, ".cache", entry.name), join(folder, ".cache", entry.name)];
-    await (cache === "shared" ? symlink(from, to) : cp(from, to, options));
+    await (how === "shared" ? symlink(from, to) : cp(from, to, { ...copying, force: false }));
   }
 }
