@@ -101,10 +101,7 @@ describe("what is no message is set aside and logged, and the rest goes on:", ()
     ["an empty file", (path) => writeFileSync(path, "")],
     ["half a file", (path) => writeFileSync(path, JSON.stringify(message).slice(0, 50))],
     ["a number", (path) => writeFileSync(path, "1")],
-    [
-      "a field missing",
-      (path) => writeFileSync(path, JSON.stringify({ ...message, text: undefined })),
-    ],
+    ["no text", (path) => writeFileSync(path, JSON.stringify({ ...message, text: undefined }))],
     ["a field too many", (path) => writeFileSync(path, JSON.stringify({ ...message, more: 1 }))],
     ["text for a time", (path) => writeFileSync(path, JSON.stringify({ ...message, time: "now" }))],
     ["invalid UTF-8", (path) => writeFileSync(path, Buffer.from(`{"text":"\xff"}`, "latin1"))],

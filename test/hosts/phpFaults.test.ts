@@ -1,13 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  chownSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -107,40 +99,25 @@ describe("a message is kept or the visitor is told the truth,", () => {
     }
   });
 
-  test.each([
-    ["is missing", "is missing", () => {}],
-    ["can't be written to", "cannot be written to", () => mkdirSync(host.spool, { mode: 0o555 })],
-    [
-      "is inside the website",
-      "is inside the website",
-      () => {
-        mkdirSync(join(host.www, "spool"), { recursive: true });
-        chownSync(join(host.www, "spool"), 33, 33);
-        symlinkSync(join(host.www, "spool"), host.spool);
-      },
-    ],
-  ])(
-    "where the spool %s: the log says what to do, and so does the command",
-    async (_, words, make) => {
-      renameSync(host.spool, `${host.spool}-away`);
-      try {
-        make();
-        const { status, body } = await post(encode(usual));
-        expect(status).toBe(500);
-        expect(body).toContain(sending.failures.serverError);
-        expect(body).toContain(usual.message);
-        expect(body).not.toContain("form-spool");
-        expect(host.readLog()).toContain(`The spool ../form-spool ${words}`);
-        expect(host.runCommand()).toMatchObject({
-          status: 1,
-          stderr: expect.stringContaining(words),
-        });
-      } finally {
-        rmSync(host.spool, { recursive: true, force: true });
-        renameSync(`${host.spool}-away`, host.spool);
-      }
-    },
-  );
+  // Other places that a spool can't be in: `phpSpool.test.ts`; what a visitor sees then: `phpForm.test.ts`.
+  test("where the spool can't be written to: the log says what to do, and so does the command", async () => {
+    const words = "cannot be written to";
+    renameSync(host.spool, `${host.spool}-away`);
+    try {
+      mkdirSync(host.spool, { mode: 0o555 });
+      const { status, body } = await post(encode(usual));
+      expect(status).toBe(500);
+      expect(body).toContain(sending.failures.serverError);
+      expect(body).toContain(usual.message);
+      expect(body).not.toContain("form-spool");
+      expect(host.readLog()).toContain(`The spool ../form-spool ${words}`);
+      const said = { status: 1, stderr: expect.stringContaining(words) };
+      expect(host.runCommand()).toMatchObject(said);
+    } finally {
+      rmSync(host.spool, { recursive: true, force: true });
+      renameSync(`${host.spool}-away`, host.spool);
+    }
+  });
 
   test("while PHP is killed again and again: what a visitor was thanked for arrives", async () => {
     const message = "Words ".repeat(600).trim();
@@ -210,26 +187,13 @@ describe("of what no visitor sends nothing is kept:", () => {
 
 describe("of what a visitor may send everything is kept:", () => {
   test.each<[what: string, changed: Fields, headers?: Fields]>([
-    [
-      "a message of the longest length, of long emoji",
-      { message: emoji.repeat(form.messageLimit) },
-    ],
-    [
-      "conjuncts of Indic letters, as browsers count them",
-      { message: "क्षि".repeat(form.messageLimit) },
-    ],
-    [
-      "header-like lines in the message",
-      { message: "Bcc: a@b.in\n\n.\nFrom x\r\n--\r\nTo: c@d.in" },
-    ],
+    ["a message of the longest length, of emoji", { message: emoji.repeat(form.messageLimit) }],
+    ["conjuncts of Indic letters", { message: "क्षि".repeat(form.messageLimit) }],
+    ["header-like lines in it", { message: "Bcc: a@b.in\n\n.\nFrom x\r\n--\r\nTo: c@d.in" }],
     ["a tab in the name", { name: "A\tB" }],
     ["a name of 500 letters", { name: "மீ".repeat(500) }],
     ["our own origin", { name: "Own" }, { origin: "https://www.pulli.example" }],
-    [
-      "the origin of the same host",
-      { name: "Same" },
-      { origin: server.url, "sec-fetch-site": "same-origin" },
-    ],
+    ["its own host", { name: "Same" }, { origin: server.url, "sec-fetch-site": "same-origin" }],
     [
       "a form that a privacy tool has stripped of its origin",
       { name: "Stripped" },

@@ -13,6 +13,7 @@ import { phpSocket, planServing } from "../../src/generator/plugins/hosts/servin
 import { formatHandler } from "../../src/generator/plugins/phpForm/index.ts";
 import { describePhpForm } from "../../src/site/pages/contact/php.ts";
 import { loadOnce } from "../support/buildOutput.ts";
+import { phpDelivery } from "../support/madeUp.ts";
 import { root } from "../support/root.ts";
 import { copyProject, runShellBuild } from "../support/runBuild.ts";
 import { config } from "../support/site.ts";
@@ -20,16 +21,12 @@ import { host, installMissing, runApache, type Server, servers, withHtaccess } f
 
 /** The path that the form is sent to. */
 export const handler = "/contact/send.php";
-const from = "website@pulli.example";
 
 const loaded = await loadOnce();
 /** The real content of a site whose form PHP receives. */
 export const content = {
   ...loaded,
-  contact: {
-    ...loaded.contact,
-    delivery: { method: "php", spool: "../form-spool", from, honeypotField: "_gotcha" },
-  },
+  contact: { ...loaded.contact, delivery: phpDelivery },
 } as const;
 export const policy = planServing(
   listRoutes(config, content),

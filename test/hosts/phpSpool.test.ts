@@ -181,12 +181,7 @@ describe("the place of the spool", () => {
       { spool: "DISK/home/firm" },
       "holds something else, public_html",
     ],
-    [
-      "a folder that the host's FTP program has marked",
-      ["home/firm/form-spool/.ftpquota"],
-      {},
-      inOrder,
-    ],
+    ["a folder that an FTP program has marked", ["home/firm/form-spool/.ftpquota"], {}, inOrder],
     ["nowhere", [], {}, "is missing: make the folder DISK/home/firm/form-spool."],
     [
       "where the host doesn't let PHP look",

@@ -12,7 +12,7 @@ import { serverConfigs } from "../../src/generator/plugins/hosts/index.ts";
 import type { ServingPolicy } from "../../src/generator/plugins/hosts/servingPolicy.ts";
 import { formatMediaType, mediaTypes } from "../../src/generator/plugins/kit/mediaTypes.ts";
 import { installPackage } from "../support/browser/machine.ts";
-import { findTool } from "../support/tools.ts";
+import { serveMain } from "../support/serveDist.ts";
 
 /** A site on disk, and the port for a server to serve it on. */
 export interface ServedSite {
@@ -81,9 +81,9 @@ export const servers = {
   },
   serve: {
     packages: {},
-    command: async ({ folder, port }) => [
+    command: ({ folder, port }) => [
       process.execPath,
-      await findTool("serve/build/main.js"),
+      serveMain,
       ...["--listen", `tcp://${host}:${port}`, "--no-clipboard", "--no-request-logging", folder],
     ],
   },

@@ -37,18 +37,16 @@ export async function serveDist(): Promise<{ readonly url: string; close(): Prom
   };
 }
 
+const require = createRequire(import.meta.url);
+/** The program of the package `serve`. */
+export const serveMain = require.resolve("serve/build/main.js");
+
 function serve(folder: string, url: string) {
-  const require = createRequire(import.meta.url);
-  const main = require.resolve("serve/build/main.js");
-  const flags = [
-    "--no-clipboard",
-    "--no-request-logging",
-    "--no-compression",
-    "--no-port-switching",
-  ];
+  const no = ["clipboard", "request-logging", "compression", "port-switching"];
+  const flags = no.map((name) => `--no-${name}`);
   return spawn(
     process.execPath,
-    [main, ...flags, "--listen", `tcp://${new URL(url).host}`, folder],
+    [serveMain, ...flags, "--listen", `tcp://${new URL(url).host}`, folder],
     {
       // It would ask the network for a newer version of itself.
       env: { ...process.env, NO_UPDATE_CHECK: "1" },

@@ -11,19 +11,14 @@ import { root } from "./root.ts";
 const installing = new Map<string, Promise<string>>();
 
 /**
- * Absolute path of a module of packages with a lock file of their own: those of `test/tools` only long runs need, that of
- * `test/chromium` only machines without a browser.
+ * Imports a module, without its type, of packages with a lock file of their own: those of `test/tools` only long runs
+ * need, that of `test/chromium` only machines without a browser.
  *
  * @throws Error if npm can't install them
  */
-export async function findTool(name: string, source = "test/tools"): Promise<string> {
+export async function importTool<Module>(name: string, source = "test/tools"): Promise<Module> {
   const tools = await installPackages(source);
-  return createRequire(join(tools, "package.json")).resolve(name);
-}
-
-/** Imports such a module; its type is not checked. */
-export async function importTool<Module>(name: string, source?: string): Promise<Module> {
-  return import(pathToFileURL(await findTool(name, source)).href);
+  return import(pathToFileURL(createRequire(join(tools, "package.json")).resolve(name)).href);
 }
 
 /**
