@@ -1,12 +1,22 @@
 import { createReadStream, existsSync, fstatSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join, relative } from "node:path";
+import { extname, join, relative } from "node:path";
 import { pipeline } from "node:stream";
-import { lookup } from "mrmime";
+import { lookup, mimes } from "mrmime";
 import sirv from "sirv";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { isCopied, isLazy, type Output, type OutputFile, textOf } from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
+
+mimes["ico"] = "image/vnd.microsoft.icon";
+
+/** Texts are UTF-8: of a plain text without a charset browsers would have to guess. */
+function setType(response: ServerResponse, path = ""): void {
+  const type = lookup(extname(path));
+  const charset = type?.startsWith("text/") ? ";charset=utf-8" : "";
+  if (type && !response.hasHeader("Content-Type"))
+    response.setHeader("Content-Type", type + charset);
+}
 
 /** The files of a built site, in a folder or in memory, by output path: `contact/index.html`. */
 export interface SiteFiles {
@@ -49,6 +59,7 @@ export function openFolder(outDir: string): SiteFiles {
       headers["accept-encoding"] = encodings
         .filter((one) => /^\s*(?:br|gzip)\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(one))
         .join();
+      setType(response, request.url);
       // sirv has no listener, and an error without one ends the process; an aborted download leaves its file open.
       response.on("pipe", (file) => {
         file.on("error", () => response.destroy());
@@ -81,13 +92,11 @@ export function openMemory(
     },
     answer: (request, response, onMissing) => {
       const path = decodePath(request.url ?? "").slice(1);
-      const type = lookup(path);
       const fail = () => response.destroy();
       const send = (file: OutputFile | undefined): unknown => {
         if (file === undefined) return onMissing();
         if (isLazy(file)) return file.make().then(send).catch(fail);
-        const charset = type?.startsWith("text/") ? ";charset=utf-8" : "";
-        if (type) response.setHeader("Content-Type", type + charset);
+        setType(response, path);
         if (isCopied(file)) pipeline(createReadStream(file.copyFrom), response, () => undefined);
         else response.end(path.endsWith(".html") ? edit(path, textOf(file) ?? "") : file);
       };

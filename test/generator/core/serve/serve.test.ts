@@ -117,7 +117,7 @@ test("a browser that accepts Brotli gets the precompressed file, and 304 if it i
   const { headers, body } = await askServer(host, "/assets/site.css", { headers: encodings });
   expect(headers).toMatchObject({
     "content-encoding": "br",
-    "content-type": "text/css",
+    "content-type": "text/css;charset=utf-8",
     vary: "Accept-Encoding",
   });
   expect(brotliDecompressSync(body).toString()).toBe("a {}");
