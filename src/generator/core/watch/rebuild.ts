@@ -64,7 +64,7 @@ export function openRebuilder(
     const startedAt = performance.now();
     const name = nameChange(root, paths);
     code.noteChanges(paths);
-    // Code that could not be loaded is tried again after each change: it may have been a full disk.
+    // Code that could not be loaded is tried again after each change, as if build.ts had: it may have been a full disk.
     const isStale = pipeline.noteChanges(code.error() ? [...paths, "build.ts"] : paths);
     // After a failed build, even a file that no step reads may be the one that was missing.
     if (!isStale && isBuilt) return;

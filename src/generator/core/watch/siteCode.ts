@@ -25,7 +25,9 @@ export function openSiteCode({ root, config: loadFirst }: Project) {
     const isOfProgram = (path: string) => inputs.has(path) || settings.includes(path);
     if ([...changed].some(isOfProgram) || versions > maxVersions) process.exit(restartCode);
     changed.clear();
-    return import(config);
+    versions += 1;
+    // Node keeps a module that has thrown: under another URL it runs again.
+    return import(error === undefined ? config : `${config}?${versions}`);
   }
 
   return {
@@ -36,9 +38,9 @@ export function openSiteCode({ root, config: loadFirst }: Project) {
 
     /** Resolves to the last code that works, by which mistakes elsewhere are found too. */
     load: async (): Promise<SiteModule> => {
-      versions += 1;
+      const isFirst = working === undefined && error === undefined;
       try {
-        working = await (versions === 1 ? loadFirst() : compileAnew());
+        working = await (isFirst ? loadFirst() : compileAnew());
         error = undefined;
       } catch (thrown) {
         error = thrown;
