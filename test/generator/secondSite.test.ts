@@ -80,13 +80,18 @@ test("all elements that React rejects and all components that throw are reported
       <hr {...{ children: words }} />
       {[1, 2].map((day) => <u key={day}>{new Date(day) as never}</u>)}
       <Throws />
-      <FailsToo />`;
-  const code = before.replace('<p className="words">', `${wrong}<p className="words">`).replace(
+      <FailsToo />
+      <Waits />
+      <Says />`;
+  const imported = `import { use } from "react";\n${before}`;
+  const code = imported.replace('<p className="words">', `${wrong}<p className="words">`).replace(
     "function Home({",
     `const Missing = undefined as never as () => null;
 const Late = async () => <b>{new Date(0) as never}</b>;
 function Throws(): ReactNode { throw new RangeError("Too far"); }
 function FailsToo(): ReactNode { throw new URIError("Too late"); }
+function Waits(): ReactNode { return use(Promise.resolve("late")); }
+function Says(): ReactNode { throw "no error"; }
 function Home({`,
   );
   await writeFile(file, code);
@@ -103,11 +108,13 @@ function Home({`,
     ["<u ", "<u> contains the Date 1970-01-01"],
     ["throw new RangeError", "RangeError: Too far"],
     ["throw new URIError", "URIError: Too late"],
+    ["<Waits />", "Waits waits for a promise"],
   ] as const)
     expect(error).toMatch(
       new RegExp(`^site/site\\.tsx:${lineOf(text)}:\\d+ {2}${message}.* \\(on /\\)$`, "m"),
     );
-  expect(error).toContain("9 problems.");
+  expect(error).toContain("Error: 'no error' (on /)");
+  expect(error).toContain("11 problems.");
   const uses = String(error).match(/(?<= {4})in \w+ \(used at site\/site\.tsx:\d+/g);
   expect(new Set(uses)).toEqual(
     new Set(
@@ -116,9 +123,36 @@ function Home({`,
         ["Late", "<Late />"],
         ["Throws", "<Throws />"],
         ["FailsToo", "<FailsToo />"],
+        ["Says", "<Says />"],
       ].map(([name, tag = ""]) => `in ${name} (used at site/site.tsx:${lineOf(tag)}`),
     ),
   );
+});
+
+test("a layout, a document or a widget that is async is told by its name, once", async () => {
+  const before = new Map<string, string>();
+  const edit = async (path: string, from: string | RegExp, to: string) => {
+    const file = join(folder, path);
+    const text = await readFile(file, "utf8");
+    before.set(file, text);
+    await writeFile(file, text.replace(from, to));
+  };
+  await edit(
+    "site/site.tsx",
+    /layouts: \[\],(.*)/s,
+    "layouts: [Frame],$1\nasync function Frame() { return null; }\n",
+  );
+  await edit("site/Document.tsx", "export function Document", "export async function Document");
+  await edit(
+    "site/widgets/Counter.tsx",
+    "export function Counter",
+    "export async function Counter",
+  );
+  const error = await buildTinySite(folder, "widgets2").catch((thrown: Error) => thrown.message);
+  for (const [file, text] of before) await writeFile(file, text);
+  for (const name of ["Frame", "Document", "Counter"])
+    expect(error).toMatch(new RegExp(`^${name} {2}${name} returns a Promise: expected text`, "m"));
+  expect(error).toContain("3 problems.");
 });
 
 test("a picture that is damaged behind its header is told beside wrong content in one run, and fails a build without other mistakes", async () => {

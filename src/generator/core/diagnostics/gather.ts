@@ -66,13 +66,13 @@ export function collectPageErrors(
 }
 
 /** Wraps a thrown value that is no error, without a stack: the wrapper's would not show where it was thrown. */
-function toError(thrown: unknown): Error {
+export function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const message = inspect(thrown);
   return Object.assign(new Error(message), { stack: `Error: ${message}` });
 }
 
-/** The same key for errors with the same cause: as they say, by message and stack, or by diagnostics without their `where`. */
+/** Equal for errors of one cause: what the error names as that; of diagnostics, all but `where` and `uses`; or message and stack. */
 function identify({ name, message, stack, ...error }: Error & { sameCause?: string }): string {
   if (error.sameCause !== undefined) return error.sameCause;
   if (!("diagnostics" in error)) return [name, message, stack].join("\n");

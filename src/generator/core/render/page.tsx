@@ -1,13 +1,13 @@
-import { createElement, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ScriptBundle } from "../assets/bundler.ts";
 import type { StyleBundle } from "../assets/styles.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { IslandContext } from "../islands/Island.tsx";
-import { collectIslands } from "../islands/renderIslands.ts";
+import { collectIslands } from "../islands/renderIslands.tsx";
 import type { SiteUrl } from "../routing/locatePage.ts";
-import type { Crumb, Route } from "../routing/route.ts";
+import type { Crumb, Layout, Route } from "../routing/route.ts";
 import { findBreadcrumbs, type Routes } from "../routing/routeTable.ts";
 import { createPage, type Page, PageContext } from "./pageContext.ts";
 import { renderOnce } from "./renderOnce.ts";
@@ -76,5 +76,6 @@ export function openPages<Content>(
 }
 
 function putInLayouts<Content>({ layouts, page }: Route<Content>, content: Content): ReactElement {
-  return layouts.reduceRight((inner, layout) => createElement(layout, null, inner), page(content));
+  const putIn = (inner: ReactElement, Layout: Layout) => <Layout>{inner}</Layout>;
+  return layouts.reduceRight(putIn, page(content));
 }

@@ -18,22 +18,22 @@ type Type = Parameters<typeof jsx>[0];
 /** Props of an element. */
 export type Props = Readonly<Record<string, unknown>>;
 
-type Place = ReturnType<typeof placeOf>;
+export type Place = ReturnType<typeof placeOf>;
 
-/** Sees all that a page is made of while it is rendered, and may put something else in its place. */
+/** Sees the elements of JSX while a page is rendered, and may put something else in their place. */
 export interface Inspector {
-  /** @returns what stands in for an element that isn't a component's; undefined to leave it */
+  /** @returns what stands in for an element of no function or class, such as one in memo(); undefined to leave it */
   readonly element: (type: unknown, props: Props, place: Place) => ReactElement | undefined;
-  /** @returns what stands in for a component */
+  /** @returns what stands in for a function or class */
   readonly component: (type: Exclude<Type, string>, place: Place) => Type;
 }
 
 type ReportLost = (lost: Diagnostic) => void;
 
 /** Set while a page is rendered, but not while an island is, whose handlers work once it is hydrated. */
-let current: ReportLost | undefined;
+let reportHere: ReportLost | undefined;
 
-let hasSources = false;
+let marksSources = false;
 
 let inspector: Inspector | undefined;
 
@@ -54,7 +54,7 @@ export function jsxDEV(
     if (other) return other;
   }
   if (type === undefined) throw new TypeError("The name of this element stands for undefined.");
-  if (typeof type === "function" && hasSources) {
+  if (typeof type === "function" && marksSources) {
     const value = [{ place: formatPlace(placeOf(source)), component: type.name }, ...usesHere()];
     const component = inspector?.component(type, placeOf(source)) ?? type;
     return jsx(UsesContext, { value, children: make(component, props) }, key);
@@ -67,7 +67,7 @@ export function jsxDEV(
     else if (!takesFunction.test(name))
       throw new TypeError(`${name} of <${type}> is no text, and would be left out.`);
   }
-  if (!hasSources) return make(type, props, key);
+  if (!marksSources) return make(type, props, key);
   const sources = [{ place: formatPlace(placeOf(source)) }, ...usesHere()];
   return make(type, { ...props, [sourceAttribute]: formatSources(sources) }, key);
 }
@@ -81,9 +81,9 @@ export function isDropped(value: unknown): boolean {
   return typeof value === "function" || typeof value === "symbol" || value instanceof Map;
 }
 
-/** Outside a page's component, such as in the site's route table, there is none to ask for. */
+/** None where no component of a page is being rendered, such as in the route table, the document or an island. */
 export function usesHere(): readonly Source[] {
-  return current === undefined ? [] : use(UsesContext);
+  return reportHere === undefined ? [] : use(UsesContext);
 }
 
 export const formatUse = ({ component, place }: Source) => `in ${component} (used at ${place})`;
@@ -94,12 +94,12 @@ function placeOf({ fileName, lineNumber, columnNumber }: JsxPlace) {
 
 /** Renders with `sourceAttribute` on each HTML element. */
 export function renderSources<Result>(render: () => Result, inspectBy?: Inspector): Result {
-  hasSources = true;
+  marksSources = true;
   inspector = inspectBy;
   try {
     return render();
   } finally {
-    hasSources = false;
+    marksSources = false;
     inspector = undefined;
   }
 }
@@ -109,11 +109,11 @@ export function renderSources<Result>(render: () => Result, inspectBy?: Inspecto
  * them silently.
  */
 export function renderOnce<Result>(render: () => Result, report: ReportLost): Result {
-  current = report;
+  reportHere = report;
   try {
     return render();
   } finally {
-    current = undefined;
+    reportHere = undefined;
   }
 }
 
@@ -132,11 +132,11 @@ export function checkHook<Args extends readonly unknown[], Result>(
 /** Reports a handler or hook of a page that is never hydrated. */
 function reportLost(place: Omit<Diagnostic, "message">, what: string, loss: string): void {
   // In an island, for example, where it works. Checked first: capturing a stack takes as long as rendering a widget.
-  if (current === undefined) return;
+  if (reportHere === undefined) return;
   // Components are the functions whose names start with a capital letter.
   const [, component] = /^\s+at ([A-Z]\w*) \(/m.exec(new Error().stack ?? "") ?? [];
   const inside = component === undefined ? "" : ` in ${component}`;
-  current({
+  reportHere({
     ...place,
     message: `${what}${inside} ${loss}: a page is rendered once, without React in the browser.`,
     hint: "Make the interactive part a widget: move it to a module of its own, list it among the site's widgets, and write <Island name=\"…\" …> here (see “widget” in the README of the site's code). Or write a script for the page.",

@@ -10,7 +10,7 @@ import type { Finding } from "./report.ts";
  * @param type of a component: then its result is the `children` in the props
  */
 export function judgeElement(type: unknown, props: Props): Finding | undefined {
-  if (typeof type === "function") return findStrange(`${type.name} returns`, props);
+  if (typeof type === "function") return findStrange(`${nameOf(type)} returns`, props);
   if (typeof type === "object" && type !== null && "$$typeof" in type && !isValidElement(type)) {
     // A context, or a component in memo().
     return undefined;
@@ -21,6 +21,13 @@ export function judgeElement(type: unknown, props: Props): Finding | undefined {
     findStrange(`${tag} contains`, props) ?? findFunction(tag, props) ?? askReact(tag, type, props)
   );
 }
+
+/** What a component is called in messages. */
+export const nameOf = ({ name }: { readonly name: string }) => name || "A component without a name";
+
+/** What to do about a promise. */
+export const noWaiting =
+  "A page is rendered without waiting: no component is async, and data is awaited at the top of a module.";
 
 function explainType(type: unknown): Finding {
   const isMade = isValidElement(type);
@@ -62,8 +69,7 @@ function describe(strange: unknown): string {
 }
 
 function advise(strange: unknown): string {
-  if (strange instanceof Promise)
-    return "A page is rendered without waiting: no component is async, and data is awaited at the top of a module.";
+  if (strange instanceof Promise) return noWaiting;
   if (strange instanceof Date)
     return "Write it as text, by toISOString() or by Intl.DateTimeFormat with a time zone.";
   if (typeof strange === "function")

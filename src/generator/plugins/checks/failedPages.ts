@@ -1,13 +1,17 @@
-import { createElement, type FunctionComponent, isValidElement } from "react";
+import { createElement, type FunctionComponent, isValidElement, type ReactNode } from "react";
 import { DiagnosticError, formatPlace } from "../../core/diagnostics/diagnostic.ts";
+import { isOfGenerator } from "../../core/diagnostics/files.ts";
+import { toError } from "../../core/diagnostics/gather.ts";
 import {
   formatUse,
   type Inspector,
+  type Place,
   type Props,
   renderSources,
   usesHere,
 } from "../../core/render/renderOnce.ts";
-import { judgeElement } from "./elements.ts";
+import { judgeElement, nameOf, noWaiting } from "./elements.ts";
+import type { Finding } from "./report.ts";
 
 /**
  * Renders again what has failed, without the elements that are wrong.
@@ -18,43 +22,46 @@ import { judgeElement } from "./elements.ts";
 export function explainFailure(render: () => unknown, thrown: unknown): readonly unknown[] {
   const wrong: unknown[] = [];
 
-  const isWrong: (...element: Parameters<Inspector["element"]>) => boolean = (
-    type,
-    props,
-    place,
-  ) => {
-    const mistake = judgeElement(type, props);
-    if (mistake === undefined) return false;
+  /** @param name of the component; the generator makes some, such as layouts, for whose element the site has no place */
+  function tell(mistake: Finding, place: Place, name = ""): void {
+    const isMadeHere = name !== "" && isOfGenerator(process.cwd(), place.where);
+    const where = isMadeHere ? { where: name } : place;
     // The result of a component is found in it, but told at its element.
     const users = usesHere().filter((use) => use.place !== formatPlace(place));
-    const error = new DiagnosticError([{ ...place, ...mistake, uses: users.map(formatUse) }]);
+    const error = new DiagnosticError([{ ...where, ...mistake, uses: users.map(formatUse) }]);
     // In a list each item has another value, but one cause. The uses say what the stack would.
-    const sameCause = `${formatPlace(place)} ${mistake.hint}`;
+    const sameCause = `${formatPlace(place)} ${name} ${mistake.hint}`;
     wrong.push(Object.assign(error, { stack: error.message, sameCause }));
-    return true;
-  };
+  }
 
-  const element: Inspector["element"] = (type, props, place) => {
-    if (!isWrong(type, props, place)) return undefined;
-    // The elements in it may be wrong too. Not a fragment: an island that renders nothing would be one more error.
-    const inner = [props["children"]].flat(Number.POSITIVE_INFINITY).filter(isValidElement);
-    return createElement("i", null, ...inner);
-  };
+  // Not a fragment: an island that renders nothing would be one more error.
+  const standIn = (...children: ReactNode[]) => createElement("i", null, ...children);
+
+  function element(type: unknown, props: Props, place: Place) {
+    const mistake = judgeElement(type, props);
+    if (mistake === undefined) return undefined;
+    tell(mistake, place);
+    // The elements in it may be wrong too.
+    return standIn(...[props["children"]].flat(Number.POSITIVE_INFINITY).filter(isValidElement));
+  }
 
   const component: Inspector["component"] = (type, place) => {
     if (type.prototype?.isReactComponent) return type;
     return (props: Props) => {
       try {
         const result = (type as FunctionComponent<Props>)(props);
-        return isWrong(type, { children: result }, place) ? createElement("i") : result;
-      } catch (thrown) {
+        const mistake = judgeElement(type, { children: result });
+        if (mistake === undefined) return result;
+        tell(mistake, place, nameOf(type));
+      } catch (cause) {
+        const error = toError(cause);
         // By this, use() tells React to wait for a promise.
-        if (thrown instanceof Error && /^Suspense Exception/.test(thrown.message)) throw thrown;
+        if (error.message.startsWith("Suspense Exception"))
+          tell({ message: `${nameOf(type)} waits for a promise.`, hint: noWaiting }, place);
         // Its stack ends at the component: React has called it, not what uses it.
-        const uses = usesHere().map(formatUse);
-        wrong.push(thrown instanceof Error ? Object.assign(thrown, { uses }) : thrown);
-        return createElement("i");
+        else wrong.push(Object.assign(error, { uses: usesHere().map(formatUse) }));
       }
+      return standIn();
     };
   };
 

@@ -6,7 +6,7 @@ import {
   IslandContext,
   type Schedule,
 } from "../../../../src/generator/core/islands/Island.tsx";
-import { collectIslands } from "../../../../src/generator/core/islands/renderIslands.ts";
+import { collectIslands } from "../../../../src/generator/core/islands/renderIslands.tsx";
 import { collectDiagnostics } from "../../../support/collectDiagnostics.ts";
 import { find, parsePage } from "../../../support/readPage.ts";
 

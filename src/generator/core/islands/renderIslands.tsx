@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from "react";
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
@@ -42,11 +42,11 @@ export function collectIslands(
   }
 
   function render({ name, props, prefix }: IslandRequest & IslandSlot): string {
-    const component = widgets[name]?.component as ComponentType<object>;
+    const Component = widgets[name]?.component as ComponentType<object>;
     let html: string;
     try {
       // Not static markup: hydration needs the comment nodes between texts, and exactly this HTML in the container.
-      html = renderToString(createElement(component, props), { identifierPrefix: prefix });
+      html = renderToString(<Component {...props} />, { identifierPrefix: prefix });
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause);
       throw rejection(name, `: ${message}`, undefined, { cause });
