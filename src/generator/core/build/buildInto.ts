@@ -54,7 +54,7 @@ export async function runChecks({ plugins }: Project, site: RenderedSite): Promi
   await gatherErrors([check(), Promise.resolve(site.verifyImages?.())]);
 }
 
-/** What the plugins note of a rendered site that has passed. */
+/** What the plugins note of a rendered site. */
 export function listNotes({ plugins }: Pick<Project, "plugins">, site: RenderedSite): string[] {
   return plugins.flatMap(({ inspect }) => inspect?.(site) ?? []);
 }

@@ -51,7 +51,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   const compiler = openCompiler({ root, sources, cache });
   const styles = openStyles(compiler, root, options.base);
   const { step, forget } = openSteps(options.onStep);
-  const known = isWatching ? new Map() : undefined;
+  const lastChecked = isWatching ? new Map() : undefined;
   let lastConfig: SiteConfig<unknown> | undefined;
 
   async function loadCode(): Promise<SiteConfig<unknown>> {
@@ -65,8 +65,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
     const config = await loadCode();
-    const names = images?.list(root, config.images);
-    const loading = { ...planLoading(root, config, options.date, plugins), images: names, known };
+    const loading = { ...planLoading(root, config, options.date, plugins), lastChecked };
     const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
@@ -122,7 +121,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   return { load, render, noteChanges, cache, close: styles.close };
 }
 
-/** @throws what has failed already, and what is wrong with the images */
+/** Checks, which verify images, are not reached now. @throws what has failed already, and what is wrong with the images */
 async function failWithImages(error: unknown, preparing: Promise<Preparations>): Promise<never> {
   const verifying = preparing.then(
     ({ verifyImages }) => verifyImages?.(),
@@ -145,10 +144,12 @@ function planLoading(
   day: string | undefined,
   plugins: readonly Plugin[],
 ) {
+  const [images] = plugins.flatMap((plugin) => plugin.images ?? []);
   return {
     root,
     folder: config.contentFolder,
     tokens: config.tokens,
+    images: images?.list(root, config.images),
     // In UTC, so that the default is the same on every machine.
     date: day ?? new Date().toISOString().slice(0, 10),
     staticPaths: listIndexedPaths(config.routes),

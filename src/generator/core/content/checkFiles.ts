@@ -23,11 +23,11 @@ export interface CheckOptions extends ContentFolder {
   /** Finds what is wrong with a text in Markdown, but for its links. */
   checkText?(text: MarkdownSource): readonly Diagnostic[];
   /** Files as they were checked last, by path: a save in watch mode changes one of them. */
-  readonly known?: Map<string, Known> | undefined;
+  readonly lastChecked?: Map<string, LastChecked> | undefined;
 }
 
 /** A checked file, and all that decides it. */
-interface Known {
+interface LastChecked {
   readonly text: string | Error;
   readonly kind: object;
   readonly tokens: Tokens | undefined;
@@ -54,18 +54,18 @@ export function checkFiles(
   sources: readonly ContentSource[],
   options: CheckOptions,
 ): CheckedFile[] {
-  const { folder, tokens: rules, date, instead, known, checkText = () => [] } = options;
+  const { folder, tokens: rules, date, instead, lastChecked, checkText = () => [] } = options;
   const check = (source: ContentSource, tokens: Tokens | undefined) => {
     const { file, kind } = source;
     const text = file === instead?.file ? instead.text : readText(options, file);
-    const last = known?.get(file);
+    const last = lastChecked?.get(file);
     const isSame = last?.text === text && last.kind === kind && last.date === date;
     if (isSame && isDeepStrictEqual(last.tokens, tokens)) return last.checked;
     const parsed = parseContentFile(file, text, tokens);
     const ofText = parsed.markdown ? checkText(parsed.markdown) : [];
     const all = { ...parsed, diagnostics: [...parsed.diagnostics, ...ofText] };
     const checked = checkFile(source, all, date);
-    known?.set(file, { text, kind, tokens, date, checked });
+    lastChecked?.set(file, { text, kind, tokens, date, checked });
     return checked;
   };
   const definer = sources.find(({ file }) => file === `${folder}/${rules?.file}`);

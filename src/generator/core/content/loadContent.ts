@@ -90,7 +90,7 @@ function listPages(
     "path" in source && leftOut === undefined ? source.path : [],
   );
   const known = new Set([...staticPaths, ...entries, ...listIndexedPaths(routes ?? {})]);
-  // As long as the routes are unknown, each link within the site may be to one of them.
+  // No file can be judged yet, nor, as long as the routes are unknown, any path.
   const isOpen = routes === undefined;
   const mayBeThere = (path: string) => isInternalHref(path) && (isOpen || isFilePath(path));
   return { known, has: (path) => known.has(path) || mayBeThere(path) };
@@ -180,7 +180,9 @@ function* findRepetitions(files: readonly CheckedFile[], staticPaths: readonly s
 /** One diagnostic, at the first image that content names, if no plugin makes any. */
 function rejectImages(files: readonly CheckedFile[]): Diagnostic[] {
   const named = files.flatMap(({ ruled, placeOf }) =>
-    ruled.flatMap(({ path, refersTo }) => (refersTo === "image" ? [placeOf(path, "value")] : [])),
+    ruled.flatMap(({ value, path, refersTo }) =>
+      refersTo === "image" && typeof value === "string" ? [placeOf(path, "value")] : [],
+    ),
   );
   const message = `a picture is named here, and ${named.length} in all, but no plugin in build.ts makes any`;
   const hint = "Add images() to the plugins there, or take the pictures out of the content.";

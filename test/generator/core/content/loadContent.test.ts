@@ -1,5 +1,9 @@
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { single } from "../../../../src/generator/core/content/collections.ts";
+import { loadContent } from "../../../../src/generator/core/content/loadContent.ts";
+import { valueRules } from "../../../../src/generator/core/content/schema.ts";
 import { diagnosticsOf } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 import type { Route } from "../../../../src/generator/core/routing/route.ts";
 import { writeFiles } from "../../../support/tempFolder.ts";
@@ -270,4 +274,19 @@ test("a load that knows the last one gives what a first one does: after a text, 
   const before = checked();
   await load(undefined, { known });
   expect(checked().filter((file, index) => file !== before[index])).toEqual([]);
+});
+
+test("without a plugin for pictures, the first one that content names is rejected; keys for them may stay empty", async () => {
+  const picture = z.string().register(valueRules, { refersTo: "image" });
+  const plan = { home: single("home.yaml", z.strictObject({ picture: picture.optional() })) };
+  const load = async (text: string) => {
+    const root = await writeTree(new Map([["content/home.yaml", text]]));
+    return loadContent(plan, { root, folder: "content", images: undefined, staticPaths: [] });
+  };
+  expect((await load("{}\n")).content.home).toEqual({});
+  await expect(load("picture: cloud\n")).rejects.toMatchObject({
+    diagnostics: [
+      { where: "content/home.yaml", line: 1, hint: expect.stringContaining("images()") },
+    ],
+  });
 });
