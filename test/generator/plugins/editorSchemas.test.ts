@@ -103,7 +103,9 @@ test("where the schemas can't be written, the site is built all the same, and it
   await writeFiles(folder, [[schemasFolder, "a file in the place of the folder"]]);
   const { child, printed } = runTinySite(folder, ["build"]);
   expect(await once(child, "close")).toEqual([0, null]);
-  expect(printed()).toMatch(/schemas.*: \.cache\/schemas\. Make \.cache a folder/);
+  expect(printed()).toMatch(
+    /schemas.*: \.cache\/schemas can't be written \(.+\)\. Make \.cache a folder/,
+  );
 });
 
 test("in watch mode, a new page and a changed schema renew what they change alone", async () => {

@@ -21,9 +21,10 @@ export function editorSchemas(): Plugin {
       try {
         renew(join(site.root, schemasFolder), texts);
         return [];
-      } catch {
+      } catch (error) {
         // Of no use to the site: whoever builds it where nobody edits may have a cache that can't be written.
-        return [`Editors check content by older schemas, or none: ${schemasFolder}. ${cacheCure}`];
+        const reason = `${schemasFolder} can't be written (${(error as Error).message})`;
+        return [`Editors check content by older schemas, or none: ${reason}. ${cacheCure}`];
       }
     },
   };

@@ -109,8 +109,8 @@ async function planShareImages(site: PreparedSite) {
   const { sharing } = config;
   if (sharing === undefined) return [];
   const fontFiles = await Promise.all(sharing.fonts.map(({ file }) => readNamedFile(root, file)));
-  const unreadable = fontFiles.flatMap((bytes, index) =>
-    checkFont(sharing.fonts[index]?.file ?? "", bytes),
+  const unreadable = sharing.fonts.flatMap(({ file }, index) =>
+    checkFont(file, fontFiles[index] ?? Buffer.of()),
   );
   if (unreadable.length > 0) throw new DiagnosticError(unreadable);
   const tools = ["sharp", "satori", "subset-font"].map((name) => versionOf(name));

@@ -33,7 +33,10 @@ export function useDelivery() {
       ? { url: locatePhp(siteUrl), encoding: "form" as const, redirectField: undefined }
       : delivery;
   return {
-    ...{ method: "endpoint" as const, url, encoding, honeypotField },
+    method: "endpoint" as const,
+    url,
+    encoding,
+    honeypotField,
     // It is the site's own PHP file that answers.
     ...(delivery.method === "php" && { isOwnPhp: true as const }),
     // Tells the service where to redirect a visitor without script.
