@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { usual } from "./attacks.ts";
 import { handler } from "./phpHost.ts";
-import { built, count, counts, open, post, settle } from "./smallHost.ts";
+import { built, count, counts, open, post, settle, waitUntilRefused } from "./smallHost.ts";
 
 afterAll(() => {
   process.stdout.write(`from bad copies: ${JSON.stringify(counts)}\n`);
@@ -52,7 +52,7 @@ test("a GET with ?send sends what waits and says nothing; without it, nothing is
   const host = await open();
   host.setStatus(1);
   const thanked = [await post(host)];
-  await expect.poll(host.countAttempts).toBe(1);
+  await waitUntilRefused(host);
   host.setStatus(0);
   expect((await host.ask()).status).toBe(405);
   expect(host.readMails()).toEqual([]);

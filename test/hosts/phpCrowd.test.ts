@@ -3,7 +3,16 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Fields, usual } from "./attacks.ts";
 import { content } from "./phpHost.ts";
-import { age, count, counts, open, post, type SmallHost, settle } from "./smallHost.ts";
+import {
+  age,
+  count,
+  counts,
+  open,
+  post,
+  type SmallHost,
+  settle,
+  waitUntilRefused,
+} from "./smallHost.ts";
 
 // Requests say where they come from and when. PHP lets a file define a function anew that is disabled.
 const ini = { disable_functions: "time" };
@@ -35,7 +44,7 @@ test("a spool that is full takes no more, the log says so, and what waits in it 
   const host = await start();
   host.setStatus(1);
   const thanked = [await post(host, { name: "Waiting" })];
-  await expect.poll(host.countAttempts).toBe(1);
+  await waitUntilRefused(host);
   host.setStatus(0);
   for (let index = 0; index < 2000; index += 1) writeFileSync(join(host.spool, `${index}`), "");
   expect(await post(host)).toBe(false);
@@ -127,7 +136,7 @@ describe("the same words", () => {
     host.setStatus(1);
     await post(host);
     await post(host);
-    await expect.poll(host.countAttempts).toBeGreaterThan(0);
+    await waitUntilRefused(host);
     expect(host.list(/message$/)).toHaveLength(1);
     host.setStatus(0);
     host.command();
@@ -172,7 +181,7 @@ describe("the same words", () => {
     const host = await start();
     host.setStatus(1);
     await post(host);
-    await expect.poll(host.countAttempts).toBe(1);
+    await waitUntilRefused(host);
     const [name = ""] = host.list(/message$/);
     writeFileSync(join(host.spool, name.replace(".message", ".sent")), "");
     host.setStatus(0);

@@ -180,6 +180,16 @@ export function count(
 export const settle = (host: SmallHost) =>
   expect.poll(() => host.list(/\.message$/), { timeout: 20_000 }).toEqual([]);
 
+/** Waits until a mail program has refused a message, and the request that had it tried has let go of the spool. */
+export const waitUntilRefused = (host: SmallHost) =>
+  expect
+    .poll(() => host.countAttempts() > 0 && isUnlocked(join(host.spool, "lock")), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+
+const isUnlocked = (lock: string) => spawnSync("flock", ["-n", lock, "true"]).status === 0;
+
 /** As if the last attempt had been so long ago (s). */
 export function age(host: SmallHost, seconds: number): void {
   const then = Date.now() / 1000 - seconds;

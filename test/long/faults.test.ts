@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, chown, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -115,6 +116,9 @@ describe.runIf(isLinuxRoot)(
         mountDisk(cache, 12);
         const { child, printed, url } = await openTinySite(folder, "watch");
         onTestFinished(() => void child.kill());
+        // What follows the first build is over: it may write until then, and tells what it can't.
+        const follows = () => existsSync(join(cache, "schemas/names.schema.json"));
+        await expect.poll(follows, { timeout: 20_000 }).toBe(true);
         const filler = join(cache, "filler");
         await writeFile(filler, Buffer.alloc(12e6)).catch(() => undefined);
         const save = (name: string) => makeEdit(folder, { name, number: 3 });

@@ -1,20 +1,21 @@
-import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import type { RenderedSite } from "../../../src/generator/core/build/plugin.ts";
 import { single } from "../../../src/generator/core/content/collections.ts";
 import {
+  editorSchemas,
   formatContentSchemas,
   schemasFolder,
 } from "../../../src/generator/plugins/editorSchemas/index.ts";
 import { listFiles } from "../../support/runBuild.ts";
 import { writeFiles } from "../../support/tempFolder.ts";
-import { buildTinySite, copyTinySite, removeFolder, runTinySite } from "../../support/tinySite.ts";
+import { copyTinySite, removeFolder } from "../../support/tinySite.ts";
 import { openTinySite } from "../../support/watchedSite.ts";
-import { plan } from "../core/content/smallPlan.ts";
+import { makeTree, plan, writeTree } from "../core/content/smallPlan.ts";
 
 const namesFile = "names.schema.json";
 
@@ -80,33 +81,41 @@ function readSchemas(folder: string) {
   return Object.fromEntries(files);
 }
 
-const siteSchemas = ["home.schema.json", "names.schema.json", "note.schema.json"];
+/** What a build or save reports once it has brought the schemas of a project up to date. */
+function renew(root: string) {
+  const loading = { root, folder: "content", images: ["cloud"] };
+  const routes = { "/": {}, "/products/cup": {} };
+  const site = { root, config: { plan }, loading, routes } as unknown as RenderedSite;
+  return editorSchemas().inspect?.(site);
+}
 
-test("a build writes the schemas, with the pages of entries, and deletes those of removed kinds; the next one writes nothing", async () => {
-  const folder = await copyTinySite();
-  onTestFinished(() => removeFolder(folder));
-  await writeFiles(join(folder, schemasFolder), [["gone.schema.json", "{}"]]);
-  await buildTinySite(folder);
-  const written = readSchemas(folder);
-  expect(Object.keys(written)).toEqual(siteSchemas);
+test("the schemas are written with the pages of entries, and those of removed kinds deleted; the next time nothing is written", async () => {
+  const root = await writeTree(makeTree());
+  await writeFiles(join(root, schemasFolder), [["gone.schema.json", "{}"]]);
+  expect(renew(root)).toEqual([]);
+  const written = readSchemas(root);
+  expect(Object.keys(written)).toContain("site.schema.json");
+  expect(Object.keys(written)).not.toContain("gone.schema.json");
   const names = JSON.parse(written[namesFile]?.text ?? "");
-  expect(names.definitions.page.enum).toEqual(["/", "/notes/first", "/notes/second"]);
-  expect(names.definitions.image.enum).toEqual(["dot"]);
-  await buildTinySite(folder);
-  expect(readSchemas(folder)).toEqual(written);
+  // An entry that is left out has no page.
+  expect(names.definitions.page.enum).toEqual(["/", "/products/cup"]);
+  expect(names.definitions.image.enum).toEqual(["cloud"]);
+  expect(renew(root)).toEqual([]);
+  expect(readSchemas(root)).toEqual(written);
 });
 
-test("where the schemas can't be written, the site is built all the same, and its report says so", async () => {
-  const folder = await copyTinySite();
-  onTestFinished(() => removeFolder(folder));
+test("where the schemas can't be written, a build's report says so", async () => {
+  const root = await writeTree(makeTree());
   // Not by permissions: tests may run as root, who needs none.
-  await writeFiles(folder, [[schemasFolder, "a file in the place of the folder"]]);
-  const { child, printed } = runTinySite(folder, ["build"]);
-  expect(await once(child, "close")).toEqual([0, null]);
-  expect(printed()).toMatch(
-    /schemas.*: \.cache\/schemas can't be written \(.+\)\. Make \.cache a folder/,
-  );
+  await writeFiles(root, [[schemasFolder, "a file in the place of the folder"]]);
+  expect(renew(root)).toEqual([
+    expect.stringMatching(
+      /schemas.*: \.cache\/schemas can't be written \(.+\)\. Make \.cache a folder/,
+    ),
+  ]);
 });
+
+const siteSchemas = ["home.schema.json", "names.schema.json", "note.schema.json"];
 
 test("in watch mode, a new page and a changed schema renew what they change alone", async () => {
   const folder = await copyTinySite();
