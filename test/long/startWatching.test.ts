@@ -2,9 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import getPort from "get-port";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { findProcesses } from "../../../support/soak.ts";
-import { copyTinySite, removeFolder, runTinySite } from "../../../support/tinySite.ts";
-import { openTinySite } from "../../../support/watchedSite.ts";
+import { findProcesses } from "../support/soak.ts";
+import { copyTinySite, removeFolder, runTinySite } from "../support/tinySite.ts";
+import { openTinySite } from "../support/watchedSite.ts";
 
 test("a watcher whose compiler the system has ended while it was starting starts again", async () => {
   const folder = await copyTinySite();
