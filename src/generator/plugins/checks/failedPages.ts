@@ -13,6 +13,9 @@ import {
 import { judgeElement, nameOf, noWaiting } from "./elements.ts";
 import type { Finding } from "./report.ts";
 
+/** Where the component that is being rendered is used, but by the generator, which uses layouts and widgets. */
+const listUses = () => usesHere().filter(({ place }) => !isOfGenerator(process.cwd(), place));
+
 /**
  * Renders again what has failed, without the elements that are wrong.
  *
@@ -27,7 +30,7 @@ export function explainFailure(render: () => unknown, thrown: unknown): readonly
     const isMadeHere = name !== "" && isOfGenerator(process.cwd(), place.where);
     const where = isMadeHere ? { where: name } : place;
     // The result of a component is found in it, but told at its element.
-    const users = usesHere().filter((use) => use.place !== formatPlace(place));
+    const users = listUses().filter((use) => use.place !== formatPlace(place));
     const error = new DiagnosticError([{ ...where, ...mistake, uses: users.map(formatUse) }]);
     // In a list each item has another value, but one cause. The uses say what the stack would.
     const sameCause = `${formatPlace(place)} ${name} ${mistake.hint}`;
@@ -59,7 +62,7 @@ export function explainFailure(render: () => unknown, thrown: unknown): readonly
         if (error.message.startsWith("Suspense Exception"))
           tell({ message: `${nameOf(type)} waits for a promise.`, hint: noWaiting }, place);
         // Its stack ends at the component: React has called it, not what uses it.
-        else wrong.push(Object.assign(error, { uses: usesHere().map(formatUse) }));
+        else wrong.push(Object.assign(error, { uses: listUses().map(formatUse) }));
       }
       return standIn();
     };
