@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv } from "ajv";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import type { RenderedSite } from "../../../src/generator/core/build/plugin.ts";
 import { single } from "../../../src/generator/core/content/collections.ts";
@@ -13,8 +12,6 @@ import {
 } from "../../../src/generator/plugins/editorSchemas/index.ts";
 import { listFiles } from "../../support/runBuild.ts";
 import { writeFiles } from "../../support/tempFolder.ts";
-import { copyTinySite, removeFolder } from "../../support/tinySite.ts";
-import { openTinySite } from "../../support/watchedSite.ts";
 import { makeTree, plan, writeTree } from "../core/content/smallPlan.ts";
 
 const namesFile = "names.schema.json";
@@ -113,24 +110,4 @@ test("where the schemas can't be written, a build's report says so", async () =>
       /schemas.*: \.cache\/schemas can't be written \(.+\)\. Make \.cache a folder/,
     ),
   ]);
-});
-
-const siteSchemas = ["home.schema.json", "names.schema.json", "note.schema.json"];
-
-test("in watch mode, a new page and a changed schema renew what they change alone", async () => {
-  const folder = await copyTinySite();
-  onTestFinished(() => removeFolder(folder));
-  const { child } = await openTinySite(folder, "watch");
-  onTestFinished(() => void child.kill());
-  const limit = { timeout: 20_000 };
-  const textOf = (file: string) => readSchemas(folder)[file]?.text;
-  await expect.poll(() => Object.keys(readSchemas(folder)), limit).toEqual(siteSchemas);
-  const before = readSchemas(folder);
-  const note = readFileSync(join(folder, "content/notes/second.yaml"), "utf8");
-  await writeFiles(folder, [["content/notes/third.yaml", note.replaceAll("second", "third")]]);
-  await expect.poll(() => textOf(namesFile), limit).toContain('"/notes/third"');
-  const code = join(folder, "site/site.tsx");
-  await writeFile(code, readFileSync(code, "utf8").replace('text("Words.")', 'text("News.")'));
-  await expect.poll(() => textOf("home.schema.json"), limit).toContain("News.");
-  expect(readSchemas(folder)["note.schema.json"]).toEqual(before["note.schema.json"]);
 });
