@@ -134,7 +134,7 @@ function Home({`,
   );
 });
 
-test("a layout, a document or a widget that is async is told by its name, once", async () => {
+test("a layout, a document or a widget that is async or waits for a promise is told by its name, once", async () => {
   const before = new Map<string, string>();
   const edit = async (path: string, from: string | RegExp, to: string) => {
     const file = join(folder, path);
@@ -144,8 +144,12 @@ test("a layout, a document or a widget that is async is told by its name, once",
   };
   await edit(
     "site/site.tsx",
-    /layouts: \[\],(.*)/s,
-    "layouts: [Frame],$1\nasync function Frame() { return null; }\n",
+    /layouts: \[\],(.*)layouts: \[\],(.*)/s,
+    `layouts: [Frame],$1layouts: [Holds],$2
+async function Frame() { return null; }
+function Holds(): ReactNode { return use(Promise.resolve("late")); }
+import { use } from "react";
+`,
   );
   await edit("site/Document.tsx", "export function Document", "export async function Document");
   await edit(
@@ -157,7 +161,8 @@ test("a layout, a document or a widget that is async is told by its name, once",
   for (const [file, text] of before) await writeFile(file, text);
   for (const name of ["Frame", "Document", "Counter"])
     expect(error).toMatch(new RegExp(`^${name} {2}${name} returns a Promise: expected text`, "m"));
-  expect(error).toContain("3 problems.");
+  expect(error).toMatch(/^Holds {2}Holds waits for a promise\. /m);
+  expect(error).toContain("4 problems.");
 });
 
 test("a picture that is damaged behind its header is told beside wrong content in one run, and fails a build without other mistakes", async () => {

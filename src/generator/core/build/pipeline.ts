@@ -65,7 +65,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
     const config = await loadCode();
-    const loading = { ...planLoading(root, config, options.date, plugins), lastChecked };
+    const loading = { ...planLoading(project, config, options.date, images), lastChecked };
     const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
@@ -139,12 +139,11 @@ function joinAssets(sheet: StyleBundle, scripts: ScriptBundle) {
 }
 
 function planLoading(
-  root: string,
+  { root, plugins }: Project,
   config: SiteConfig<unknown>,
   day: string | undefined,
-  plugins: readonly Plugin[],
+  images: Plugin["images"],
 ) {
-  const [images] = plugins.flatMap((plugin) => plugin.images ?? []);
   return {
     root,
     folder: config.contentFolder,

@@ -8,6 +8,7 @@ import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { isCopied, isLazy, type Output, type OutputFile, textOf } from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
 
+// The one kind of file in a site that neither mrmime nor sirv, which asks it, knows.
 mimes["ico"] = "image/vnd.microsoft.icon";
 
 /** Texts are UTF-8: of a plain text without a charset browsers would have to guess. */

@@ -50,17 +50,18 @@ export function explainFailure(render: () => unknown, thrown: unknown): readonly
 
   const component: Inspector["component"] = (type, place) => {
     if (type.prototype?.isReactComponent) return type;
+    const name = nameOf(type);
     return (props: Props) => {
       try {
         const result = (type as FunctionComponent<Props>)(props);
         const mistake = judgeElement(type, { children: result });
         if (mistake === undefined) return result;
-        tell(mistake, place, nameOf(type));
+        tell(mistake, place, name);
       } catch (cause) {
         const error = toError(cause);
         // By this, use() tells React to wait for a promise.
         if (error.message.startsWith("Suspense Exception"))
-          tell({ message: `${nameOf(type)} waits for a promise.`, hint: noWaiting }, place);
+          tell({ message: `${name} waits for a promise.`, hint: noWaiting }, place, name);
         // Its stack ends at the component: React has called it, not what uses it.
         else wrong.push(Object.assign(error, { uses: listUses().map(formatUse) }));
       }
