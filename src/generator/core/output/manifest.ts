@@ -42,4 +42,4 @@ export function formatManifest(lines: Iterable<string>): string {
 export const pendingLine = (path: string, bytes: Uint8Array) => `${path}\t${contentHash(bytes)}`;
 
 /** Whether there is a file, which a symbolic link is not. */
-export const isFile = (path: string) => existsSync(path) && lstatSync(path).isFile();
+const isFile = (path: string) => existsSync(path) && lstatSync(path).isFile();

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { type FolderEntry, isLeftBySystem, walk } from "../diagnostics/files.ts";
-import { isFile, lockFile, manifestFile, readManifest, tempFile } from "./manifest.ts";
+import { lockFile, manifestFile, readManifest, tempFile } from "./manifest.ts";
 import { foldersOf, hasContentHash } from "./output.ts";
 
 // `lost+found` is at the root of each ext4 disk.
@@ -49,8 +49,7 @@ function findBuilt(folder: string, where: string, site: Places, keyOf: KeyOf): F
   const met = walk(folder, site.covers).filter((entry) => !(entry.isFolder && site.has(entry)));
   const listed = readManifest(folder);
   const places = placesOf(listed ?? [], keyOf);
-  const isBuilt = (entry: FolderEntry) =>
-    places.has(entry) && (entry.isFolder || isFile(join(folder, entry.path)));
+  const isBuilt = (entry: FolderEntry) => places.has(entry) && (entry.isFolder || entry.isFile);
   const foreign = listed === undefined ? names : met.filter((e) => !isBuilt(e)).map(toPath);
   const [first] = foreign.sort();
   if (first !== undefined) {
