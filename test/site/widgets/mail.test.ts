@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { composeMail } from "../../../src/site/pages/contact/form/deliverByMail.tsx";
-import type { MailDelivery } from "../../../src/site/pages/contact/form/delivery.ts";
+import type { MailDelivery } from "../../../src/site/pages/contact/form/useDelivery.ts";
 import { formatMailto } from "../../../src/site/parts/links/mailto.ts";
 import { formProps } from "../../support/formProps.ts";
 

@@ -3,9 +3,9 @@ import { locatePage } from "../../../generator/index.ts";
 import { useSite } from "../../parts/useSite.ts";
 import type { Row } from "../../shell/rows.ts";
 import { FormEnd } from "./form/ContactForm.tsx";
-import { useDelivery } from "./form/delivery.ts";
 import { describeRoom, Field, FieldError, FieldRows, type InputAttributes } from "./form/Field.tsx";
 import { type FieldName, fieldNames, idOf, inputs, isLine } from "./form/names.ts";
+import { useDelivery } from "./form/useDelivery.ts";
 import { ContactSections, formBanner } from "./page.tsx";
 
 /** What the PHP file fills in, and shows to visitors without script; nothing links to it. */

@@ -12,8 +12,8 @@ import { listCompanyFacts } from "../../shell/content.ts";
 import type { Banner, Row } from "../../shell/rows.ts";
 import { contact } from "./content.ts";
 import { ContactForm } from "./form/ContactForm.tsx";
-import { useDelivery } from "./form/delivery.ts";
 import { fieldNames, idOf, noticeId } from "./form/names.ts";
+import { useDelivery } from "./form/useDelivery.ts";
 import { describeReceiver } from "./notice.ts";
 
 const folder = "src/site/pages/contact";

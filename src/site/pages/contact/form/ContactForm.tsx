@@ -1,10 +1,10 @@
 import { type MouseEvent, type SubmitEvent, startTransition, useEffect, useRef } from "react";
 import { Glyph, SpriteDrawing } from "../../../parts/pictures/svg.tsx";
-import type { FormDelivery } from "./delivery.ts";
 import { Field, FieldRows, MessageField } from "./Field.tsx";
 import { checkAnswers, type FormWords, readAnswers } from "./fields.ts";
 import { type FieldName, idOf, inputs, isLine, noticeId } from "./names.ts";
 import { untouched, useSubmission } from "./submission.ts";
+import type { FormDelivery } from "./useDelivery.ts";
 
 interface ContactFormProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { formatMailto, toLine, toText } from "../../../parts/links/mailto.ts";
-import type { DeliveryResult, MailDelivery } from "./delivery.ts";
 import type { Answers } from "./fields.ts";
 import type { LineName } from "./names.ts";
+import type { DeliveryResult, MailDelivery } from "./useDelivery.ts";
 
 /** Prepares the mail that the visitor's own mail program sends. */
 export function deliverByMail(delivery: MailDelivery, answers: Answers): DeliveryResult {

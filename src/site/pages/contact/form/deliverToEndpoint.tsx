@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { DeliveryResult, EndpointDelivery } from "./delivery.ts";
 import type { Answers } from "./fields.ts";
 import { type Failure, judge } from "./judge.ts";
+import type { DeliveryResult, EndpointDelivery } from "./useDelivery.ts";
 
 /** Sends the form, and empties it once it has been received. */
 export async function deliverToEndpoint(

@@ -1,4 +1,4 @@
-import type { EndpointDelivery } from "./delivery.ts";
+import type { EndpointDelivery } from "./useDelivery.ts";
 
 /** Why an endpoint did not receive the message, as the key of its text in content. */
 export type Failure = keyof EndpointDelivery["words"]["failures"];

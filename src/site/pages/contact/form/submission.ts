@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer } from "react";
-import type { DeliveryResult, FormDelivery, Outcome } from "./delivery.ts";
 import type { Answers, FieldErrors } from "./fields.ts";
+import type { DeliveryResult, FormDelivery, Outcome } from "./useDelivery.ts";
 
 interface Editing {
   readonly status: "editing";
