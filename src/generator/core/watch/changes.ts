@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { watch } from "chokidar";
 import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
 
@@ -28,9 +29,14 @@ export async function watchFiles(
     },
   });
   watcher.on("all", (event, absolute) => {
+    const path = toLocal(root, absolute);
     // chokidar misses a file that gets into a new folder between its reading and its watching (chokidar#1471).
-    if (event === "addDir") onChange(`${toLocal(root, absolute)}/`);
-    else if (event !== "unlinkDir") onChange(toLocal(root, absolute));
+    if (event === "addDir") onChange(`${path}/`);
+    else if (event !== "unlinkDir") onChange(path);
+    if (event !== "change") return;
+    // Of two changes of a file within 50 ms chokidar reports only the first, and formatters write right after a save.
+    const seen = readTime(absolute);
+    setTimeout(() => readTime(absolute) !== seen && onChange(path), 60);
   });
   let isTold = false;
   watcher.on("error", (error) => {
@@ -41,6 +47,8 @@ export async function watchFiles(
   return watcher;
 }
 
+const readTime = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+
 function describeLimit(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const problem = `Not all files can be watched, so some saves won't be noticed (${code ?? message}).`;
@@ -50,8 +58,9 @@ function describeLimit(error: unknown): string {
     : problem;
 }
 
-// Debounce delay (ms): of two changes of a file within 50 ms chokidar reports only the first, so files are read later.
-const quiet = 60;
+// Debounce delays (ms): after the change of one file, which is whole by then, and after those of several: a checkout has
+// gaps on a slow disk.
+const [quiet, quietOfSeveral] = [20, 60];
 
 /**
  * Debounces changed paths: collects them until no more come, then passes them on together. Runs never overlap: all
@@ -74,12 +83,14 @@ export function debounceChanges(
     await run(paths);
   };
 
+  const end = () => {
+    timer = undefined;
+    running = running.then(start);
+  };
+
   return (path) => {
     waiting.add(path);
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
-      running = running.then(start);
-    }, quiet);
+    timer = setTimeout(end, waiting.size > 1 ? quietOfSeveral : quiet);
   };
 }

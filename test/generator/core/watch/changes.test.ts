@@ -153,6 +153,15 @@ describe("debouncing", () => {
     return { add, builds };
   }
 
+  test("a saved file is built 20 ms later", async () => {
+    const { add, builds } = startQueue();
+    add("a");
+    await vi.advanceTimersByTimeAsync(19);
+    expect(builds).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(builds).toHaveLength(1);
+  });
+
   test("a checkout, a hundred files with gaps of up to 50 ms, leads to one build once it is over", async () => {
     const { add, builds } = startQueue();
     for (let file = 0; file < 50; file += 1) add(`early ${file}`);
