@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
 import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
 
@@ -28,15 +29,15 @@ export async function watchFiles(
       return path !== "" && (path === ignored || isOfTools(path) || isEditorLeftover(path));
     },
   });
-  watcher.on("all", (event, absolute) => {
+  watcher.on("all", async (event, absolute, stats) => {
     const path = toLocal(root, absolute);
     // chokidar misses a file that gets into a new folder between its reading and its watching (chokidar#1471).
     if (event === "addDir") onChange(`${path}/`);
     else if (event !== "unlinkDir") onChange(path);
     if (event !== "change") return;
     // Of two changes of a file within 50 ms chokidar reports only the first, and formatters write right after a save.
-    const seen = readTime(absolute);
-    setTimeout(() => readTime(absolute) !== seen && onChange(path), 60);
+    await wait(60);
+    if ((await readTime(absolute)) !== stats?.mtimeMs) onChange(path);
   });
   let isTold = false;
   watcher.on("error", (error) => {
@@ -47,7 +48,13 @@ export async function watchFiles(
   return watcher;
 }
 
-const readTime = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+/** When a file was last written; undefined if it is gone, or can't be asked. */
+function readTime(path: string): Promise<number | undefined> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+}
 
 function describeLimit(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
