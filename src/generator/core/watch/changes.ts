@@ -37,7 +37,8 @@ export async function watchFiles(
     if (event !== "change") return;
     // Of two changes of a file within 50 ms chokidar reports only the first, and formatters write right after a save.
     await wait(60);
-    if ((await readTime(absolute)) !== stats?.mtimeMs) onChange(path);
+    const now = await stat(absolute).catch(() => undefined);
+    if (now?.mtimeMs !== stats?.mtimeMs) onChange(path);
   });
   let isTold = false;
   watcher.on("error", (error) => {
@@ -46,14 +47,6 @@ export async function watchFiles(
   });
   await new Promise<void>((resolve) => watcher.once("ready", resolve));
   return watcher;
-}
-
-/** When a file was last written; undefined if it is gone, or can't be asked. */
-function readTime(path: string): Promise<number | undefined> {
-  return stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  );
 }
 
 function describeLimit(error: unknown): string {
