@@ -23,21 +23,14 @@ export interface CacheKey {
   readonly options: unknown;
 }
 
-/** A result stored as a file in the cache. */
-export interface CachedFile {
-  /** Absolute path. */
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-}
-
 /** Results kept between runs. The folder may be deleted at any time. What can't be stored throws the system's error. */
 export interface Cache {
-  find(key: CacheKey): CachedFile | undefined;
-  /** The file of a key; on a cache miss what `make` returns is stored first. */
-  file(key: CacheKey, make: () => Promise<Uint8Array>): Promise<CachedFile>;
+  /** Absolute path of the file of a key. */
+  find(key: CacheKey): string | undefined;
+  /** The same; on a cache miss what `make` returns is stored first. */
+  file(key: CacheKey, make: () => Promise<Uint8Array>): Promise<string>;
   /**
-   * The same for a structured-cloneable value.
+   * A structured-cloneable value.
    *
    * @param isStill whether the key still describes the inputs once the value is made; otherwise it is not stored
    */
@@ -66,7 +59,7 @@ export function openCache(folder: string): Cache {
     return paths;
   }
 
-  function find({ step, options }: CacheKey): CachedFile | undefined {
+  function find({ step, options }: CacheKey): string | undefined {
     const path = pathsOf(step).get(hashKey(options));
     if (path === undefined) return undefined;
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -77,10 +70,10 @@ export function openCache(folder: string): Cache {
     whole.add(path);
     // By the mtime, `prune` knows when a file was last used.
     if (Date.now() - stats.mtimeMs > day) ifAllowed(() => utimesSync(path, new Date(), new Date()));
-    return { path, size: stats.size };
+    return path;
   }
 
-  function write({ step, options }: CacheKey, bytes: Uint8Array): CachedFile {
+  function write({ step, options }: CacheKey, bytes: Uint8Array): string {
     const key = hashKey(options);
     const path = join(folder, step, `${key}-${contentHash(bytes)}.bin`);
     try {
@@ -90,7 +83,7 @@ export function openCache(folder: string): Cache {
       throw Object.assign(error as Error, { path: folder, hint: cacheCure });
     }
     pathsOf(step).set(key, path);
-    return { path, size: bytes.length };
+    return path;
   }
 
   return {
@@ -100,7 +93,7 @@ export function openCache(folder: string): Cache {
       const stored = find(key);
       if (stored !== undefined) {
         try {
-          return deserialize(readFileSync(stored.path)) as Value;
+          return deserialize(readFileSync(stored)) as Value;
         } catch {
           // Written by a newer version of Node: made again.
         }

@@ -25,8 +25,7 @@ export function openLazyFiles(cache: Cache, plugin: string) {
 
   async function store(key: CacheKey, make: () => Promise<Uint8Array>): Promise<CopiedFile> {
     try {
-      const { path } = await cache.file(key, make);
-      return { copyFrom: path };
+      return { copyFrom: await cache.file(key, make) };
     } catch (error) {
       round.abort(error);
       round = new AbortController();
@@ -49,7 +48,7 @@ export function openLazyFiles(cache: Cache, plugin: string) {
   return ({ step, options }: CacheKey, make: () => Promise<Uint8Array>): CopiedFile | LazyFile => {
     const key = { step, options: [options, code] };
     const cached = cache.find(key);
-    if (cached !== undefined) return { copyFrom: cached.path };
+    if (cached !== undefined) return { copyFrom: cached };
     const id = JSON.stringify(key);
     return {
       make: () => {

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { extname } from "node:path";
 import { promisify } from "node:util";
 import zlib, { constants } from "node:zlib";
@@ -65,7 +66,7 @@ async function packTightly(text: Uint8Array, cache: Cache): Promise<MadeFile | u
   const quality = constants.BROTLI_MAX_QUALITY;
   const options = [process.versions["brotli"], hashCode("precompress"), contentHash(text)];
   const packed = await cache.file({ step: "brotli", options }, () => packBrotli(text, quality));
-  return packed.size < text.length ? { copyFrom: packed.path } : undefined;
+  return statSync(packed).size < text.length ? { copyFrom: packed } : undefined;
 }
 
 /** Not cached: a cache file takes as long as compressing a page at the lower quality. */

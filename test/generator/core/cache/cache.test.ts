@@ -22,9 +22,9 @@ const never = () => expect.fail("made again");
 
 test("a file is made once for a key, and found by later runs", async () => {
   const folder = await makeTempFolder();
-  const { path, size } = await openCache(folder).file(key([1]), bytes("one"));
-  expect([readFileSync(path, "utf8"), size]).toEqual(["one", 3]);
-  expect(await openCache(folder).file(key([1]), never)).toEqual({ path, size });
+  const path = await openCache(folder).file(key([1]), bytes("one"));
+  expect(readFileSync(path, "utf8")).toBe("one");
+  expect(await openCache(folder).file(key([1]), never)).toBe(path);
   expect(openCache(folder).find(key([2]))).toBeUndefined();
 });
 
@@ -67,13 +67,13 @@ test.each([
   async (_, damage) => {
     const folder = await makeTempFolder();
     const cache = openCache(folder);
-    const { path } = await cache.file(key("f"), bytes("first"));
+    const path = await cache.file(key("f"), bytes("first"));
     const other = await cache.file(key("g"), bytes("other"));
     const value = await cache.file(key("v"), bytes("a value that no run has stored"));
-    damage(path, other.path);
-    damage(value.path, other.path);
+    damage(path, other);
+    damage(value, other);
     const again = await openCache(folder).file(key("f"), bytes("first"));
-    expect(readFileSync(again.path, "utf8")).toBe("first");
+    expect(readFileSync(again, "utf8")).toBe("first");
     expect(await openCache(folder).value(key("v"), async () => "again")).toBe("again");
     expect(await openCache(folder).file(key("f"), never)).toEqual(again);
     expect(await openCache(folder).value(key("v"), never)).toBe("again");
@@ -82,7 +82,7 @@ test.each([
 
 test("what another run is writing is left to it", async () => {
   const folder = await makeTempFolder();
-  const { path } = await openCache(folder).file(key("f"), bytes("first"));
+  const path = await openCache(folder).file(key("f"), bytes("first"));
   const draft = `${path}.0f9c.tmp`;
   renameSync(path, draft);
   expect(openCache(folder).find(key("f"))).toBeUndefined();
@@ -105,7 +105,7 @@ test("pruning deletes what was not used for a month, and leaves what is not the 
     ["used", 40],
     ["old", 40],
   ] as const) {
-    const { path } = await cache.file(key(name), bytes(name));
+    const path = await cache.file(key(name), bytes(name));
     const usedAt = Date.now() / 1000 - days * 86_400;
     utimesSync(path, usedAt, usedAt);
     paths.push(path);
