@@ -14,7 +14,7 @@ const company = {
   legalName: "Made-up Legal Name",
   cin: "U11111TN2001PTC111111",
   registeredOffice: "1 Made-up Street",
-  telephone: "+91 44 1111 2222",
+  telephone: "+91-44-1111 2222",
   whatsApp: "+91 11111 22222",
   contactPerson: "Made-up Person, Contact",
   grievanceContact: "Made-up Person, Grievances",

@@ -37,6 +37,23 @@ describe("site.yaml", () => {
     ]);
   });
 
+  const withPhone = (telephone: string) =>
+    listIssues(plan.site.schema, site, "company", { ...site.company, telephone });
+
+  test.each(["+91 44 2345 6789", "+91-98400-12345", "+91 (44) 2345.6789", "+1 415 555 0100"])(
+    "accepts the telephone number %s",
+    (telephone) => expect(withPhone(telephone)).toEqual([]),
+  );
+
+  test.each([
+    ...["044 2345 6789", "+91 (0)44 2345 6789", "+91 44 2345 6789 / 90", "+91 44", "ask us"],
+    "+91 44 2345 6789 2345 6790",
+  ])("rejects %j, which no telephone could dial", (telephone) => {
+    expect(withPhone(telephone)).toEqual([
+      expect.stringContaining("company.telephone: one number with its country code"),
+    ]);
+  });
+
   test.each([
     ...["javascript:alert(1)", " javascript:x", "java\tscript:x", "data:text/html,x", "../contact"],
     ...["//evil.example", "/\\evil.example", "http://a.example", "https:a.example"],

@@ -52,7 +52,7 @@ export function PostalAddress() {
 }
 
 const linkOf: Partial<Record<keyof Supplied, (value: string) => string>> = {
-  telephone: (number) => `tel:${number.replaceAll(" ", "")}`,
+  telephone: (number) => `tel:+${number.replaceAll(/\D/g, "")}`,
   whatsApp: (number) => `https://wa.me/${number.replaceAll(/\D/g, "")}`,
 };
 

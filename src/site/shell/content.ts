@@ -16,11 +16,12 @@ const webAddress = (description: string) =>
     })
     .meta({ description, format: "uri" });
 
+/** From anywhere it can be dialled only with its country code, and without a trunk prefix, `(0)` (RFC 3966, §5.1.4). */
 const phone = (description: string) =>
   z
     .string()
-    .regex(/^\+\d[\d ]{6,18}\d$/, {
-      error: "a number with its country code, only digits and spaces, such as +91 44 0000 0000",
+    .regex(/^\+\d(?!.*\(0\))(?:[ ().-]*\d){7,14}$/, {
+      error: "one number with its country code and without (0), such as +91 44 0000 0000",
     })
     .describe(description);
 
