@@ -71,7 +71,7 @@ test("a fault found in a built page is reported at the line in its component and
   expect(uses.map(([, found]) => Number(found))).toEqual([line]);
 });
 
-test("all elements that React rejects and all components that throw are reported in one run, each once, at their lines and at what uses them", async () => {
+test("all elements that React rejects and all components that throw, in memo(), as classes and as layouts too, are reported in one run, each once, at their lines and at what uses them", async () => {
   const file = join(folder, "site/site.tsx");
   const before = await readFile(file, "utf8");
   const wrong = `<Missing />
@@ -81,10 +81,13 @@ test("all elements that React rejects and all components that throw are reported
       {[1, 2].map((day) => <u key={day}>{new Date(day) as never}</u>)}
       <Throws />
       <FailsToo />
+      <InMemo />
+      <Old />
       <Waits />`;
-  const imported = `import { use } from "react";\n${before}`;
+  const imported = `import { Component, memo, use } from "react";\n${before}`;
   // The generator puts a page into its layouts: of that, nothing is told.
-  const code = `${imported.replaceAll("layouts: []", "layouts: [Frame]")}
+  const code = `${imported.replaceAll("layouts: []", "layouts: [Breaks, Frame]")}
+function Breaks(): ReactNode { throw new SyntaxError("Too wide"); }
 function Frame({ children }: { children: ReactNode }) { return <><Says />{children}</>; }
 `
     .replace('<p className="words">', `${wrong}<p className="words">`)
@@ -94,6 +97,8 @@ function Frame({ children }: { children: ReactNode }) { return <><Says />{childr
 const Late = async () => <b>{new Date(0) as never}</b>;
 function Throws(): ReactNode { throw new RangeError("Too far"); }
 function FailsToo(): ReactNode { throw new URIError("Too late"); }
+const InMemo = memo(function InMemo(): ReactNode { throw new EvalError("Too often"); });
+class Old extends Component { override render(): ReactNode { throw new TypeError("Too old"); } }
 function Waits(): ReactNode { return use(Promise.resolve("late")); }
 function Says(): ReactNode { throw "no error"; }
 function Home({`,
@@ -112,13 +117,19 @@ function Home({`,
     ["<u ", "<u> contains the Date 1970-01-01"],
     ["throw new RangeError", "RangeError: Too far"],
     ["throw new URIError", "URIError: Too late"],
+    ["throw new EvalError", "EvalError: Too often"],
+    ["throw new TypeError", "TypeError: Too old"],
+    ["throw new SyntaxError", "SyntaxError: Too wide"],
     ["<Waits />", "Waits waits for a promise"],
   ] as const)
     expect(error).toMatch(
-      new RegExp(`^site/site\\.tsx:${lineOf(text)}:\\d+ {2}${message}.* \\(on /\\)$`, "m"),
+      new RegExp(
+        `^site/site\\.tsx:${lineOf(text)}:\\d+ {2}${message}.* \\(on (?:4 pages, first )?/\\)$`,
+        "m",
+      ),
     );
   expect(error).toContain("Error: 'no error' (on ");
-  expect(error).toContain("11 problems.");
+  expect(error).toContain("14 problems.");
   expect(error).not.toMatch(/used at .*generator/);
   const uses = String(error).match(/(?<= {4})in \w+ \(used at site\/site\.tsx:\d+/g);
   expect(new Set(uses)).toEqual(
@@ -128,6 +139,7 @@ function Home({`,
         ["Late", "<Late />"],
         ["Throws", "<Throws />"],
         ["FailsToo", "<FailsToo />"],
+        ["Old", "<Old />"],
         ["Says", "<Says />"],
       ].map(([name, tag = ""]) => `in ${name} (used at site/site.tsx:${lineOf(tag)}`),
     ),

@@ -1,10 +1,15 @@
-import { createElement, type FunctionComponent, isValidElement, type ReactNode } from "react";
+import {
+  type ComponentClass,
+  createElement,
+  type FunctionComponent,
+  isValidElement,
+  type ReactNode,
+} from "react";
 import { DiagnosticError, formatPlace } from "../../core/diagnostics/diagnostic.ts";
 import { isOfGenerator } from "../../core/diagnostics/files.ts";
 import { toError } from "../../core/diagnostics/gather.ts";
 import {
   formatUse,
-  type Inspector,
   type Place,
   type Props,
   renderSources,
@@ -12,6 +17,11 @@ import {
 } from "../../core/render/renderOnce.ts";
 import { judgeElement, nameOf, noWaiting } from "./elements.ts";
 import type { Finding } from "./report.ts";
+
+type Component = FunctionComponent<Props> | ComponentClass<Props>;
+
+const isClass = (type: Component): type is ComponentClass<Props> =>
+  Boolean(type.prototype?.isReactComponent);
 
 /** Where the component that is being rendered is used, but by the generator, which uses layouts and widgets. */
 const listUses = () => usesHere().filter(({ place }) => !isOfGenerator(process.cwd(), place));
@@ -42,32 +52,46 @@ export function explainFailure(render: () => unknown, thrown: unknown): readonly
 
   function element(type: unknown, props: Props, place: Place) {
     const mistake = judgeElement(type, props);
-    if (mistake === undefined) return undefined;
+    if (mistake === undefined) {
+      const { type: inMemo } = Object(type) as { readonly type?: unknown };
+      return typeof inMemo === "function"
+        ? createElement(component(inMemo as FunctionComponent, place), props)
+        : undefined;
+    }
     tell(mistake, place);
     // The elements in it may be wrong too.
     return standIn(...[props["children"]].flat(Number.POSITIVE_INFINITY).filter(isValidElement));
   }
 
-  const component: Inspector["component"] = (type, place) => {
-    if (type.prototype?.isReactComponent) return type;
-    const name = nameOf(type);
-    return (props: Props) => {
-      try {
-        const result = (type as FunctionComponent<Props>)(props);
-        const mistake = judgeElement(type, { children: result });
-        if (mistake === undefined) return result;
-        tell(mistake, place, name);
-      } catch (cause) {
-        const error = toError(cause);
-        // By this, use() tells React to wait for a promise.
-        if (error.message.startsWith("Suspense Exception"))
-          tell({ message: `${name} waits for a promise.`, hint: noWaiting }, place, name);
-        // Its stack ends at the component: React has called it, not what uses it.
-        else wrong.push(Object.assign(error, { uses: listUses().map(formatUse) }));
+  function component(type: Component, place: Place): Component {
+    if (!isClass(type)) return (props: Props) => attempt(() => type(props), type, props, place);
+    return class extends type {
+      override render() {
+        return attempt(() => super.render(), type, this.props, place);
       }
-      return standIn();
     };
-  };
+  }
+
+  /** What a component renders or, if that is wrong, what stands in for it. */
+  function attempt(run: () => unknown, type: Component, props: Props, place: Place): ReactNode {
+    const name = nameOf(type);
+    try {
+      const result = run();
+      const mistake = judgeElement(type, { children: result });
+      if (mistake === undefined) return result as ReactNode;
+      tell(mistake, place, name);
+    } catch (cause) {
+      const error = toError(cause);
+      // By this, use() tells React to wait for a promise.
+      if (error.message.startsWith("Suspense Exception"))
+        tell({ message: `${name} waits for a promise.`, hint: noWaiting }, place, name);
+      // Its stack ends at the component: React has called it, not what uses it.
+      else wrong.push(Object.assign(error, { uses: listUses().map(formatUse) }));
+    }
+    // In a layout is the page. Elsewhere, what is in a component may need what that provides.
+    const isLayout = isOfGenerator(process.cwd(), place.where);
+    return standIn(isLayout && (props["children"] as ReactNode));
+  }
 
   try {
     renderSources(render, { element, component });
