@@ -40,3 +40,14 @@ test("a bundled package without a licence file is rejected as a mistake in the p
     diagnostics: [{ where: "node_modules/bare", message }],
   });
 });
+
+test("licences that are missing, empty or pointers of Git LFS are all told, with what to do", async () => {
+  const files = { "OFL.txt": "", "MIT.txt": "version https://git-lfs.github.com/spec/v1\n" };
+  const named = [...Object.keys(files), "gone.txt"].map((file) => ({ name: file, file }));
+  const { errors } = (await run(files, [], named).catch((error) => error)) as AggregateError;
+  expect(errors.flatMap(({ diagnostics }) => diagnostics)).toMatchObject([
+    { where: "OFL.txt", message: expect.stringMatching(/the file is empty/) },
+    { where: "MIT.txt", hint: expect.stringMatching(/git lfs pull/) },
+    { where: "gone.txt", message: expect.stringMatching(/missing/) },
+  ]);
+});

@@ -38,7 +38,7 @@ export function recogniseGitPointer(bytes: Uint8Array) {
   return readStart(bytes).startsWith("version https://git-lfs") ? gitPointer : undefined;
 }
 
-/** Says what a file is that can be no whole picture or font, and what to do; undefined if that isn't known. */
+/** Says what a file is that can be no whole picture, font or text, and what to do; undefined if that isn't known. */
 export function recogniseStranger(bytes: Uint8Array) {
   if (bytes.every((byte) => byte === 0))
     return { what: "the file is empty", hint: "Copy or export it again." };

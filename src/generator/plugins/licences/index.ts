@@ -2,7 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "../../core/build/plugin.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
+import { gatherErrors } from "../../core/diagnostics/gather.ts";
 import { readNamedFile } from "../kit/namedFiles.ts";
+import { recogniseStranger } from "../kit/strangers.ts";
 
 declare module "../../core/render/siteConfig.ts" {
   interface SiteConfig<Content> {
@@ -28,12 +30,17 @@ export function licences(): Plugin {
     name: "licences",
     files: async ({ root, config, assets }) => {
       const ofPackages = assets.packages.map((folder) => findPackageLicence(root, folder));
-      const all = [...(config.licences ?? []), ...(await Promise.all(ofPackages))];
+      const all = [...(config.licences ?? []), ...(await gatherErrors(ofPackages))];
       const texts = all.map(async ({ name, file }) => {
-        const text = (await readNamedFile(root, file)).toString();
-        return `${name}\n${"=".repeat(72)}\n\n${text.trim()}\n`;
+        const bytes = await readNamedFile(root, file);
+        const { what, hint } = recogniseStranger(bytes) ?? {};
+        if (what !== undefined) {
+          const message = `This licence can't be published: ${what}.`;
+          throw new DiagnosticError([{ where: file, message, hint }]);
+        }
+        return `${name}\n${"=".repeat(72)}\n\n${bytes.toString().trim()}\n`;
       });
-      const text = (await Promise.all(texts)).join("\n\n");
+      const text = (await gatherErrors(texts)).join("\n\n");
       return text === "" ? [] : [["licences.txt", text]];
     },
   };
