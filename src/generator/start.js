@@ -228,7 +228,7 @@ async function runProject() {
   // React's production build: its development build renders the same HTML several times slower.
   process.env["NODE_ENV"] ??= "production";
   // The largest packages load while esbuild, a process of its own, compiles: that takes equally long.
-  for (const name of ["react-dom/server", "zod", "yaml", "markdown-it", "htmlparser2"])
+  for (const name of ["react-dom/server", "zod", "yaml", "markdown-it"])
     import(name).catch(() => undefined);
   const root = process.cwd();
   if (root.includes("*")) {
