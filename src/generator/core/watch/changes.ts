@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
 import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
@@ -39,6 +40,16 @@ export async function watchFiles(
     await wait(60);
     const now = await stat(absolute).catch(() => undefined);
     if (now?.mtimeMs !== stats?.mtimeMs) onChange(path);
+  });
+  // The system watches a folder, not its name: one that a script makes anew right after its removal would be lost.
+  watcher.on("raw", async (event, name, details) => {
+    const { watchedPath } = details as { readonly watchedPath: string };
+    if (event !== "rename" || name !== basename(watchedPath)) return;
+    await wait(60);
+    const now = await stat(watchedPath).catch(() => undefined);
+    if (watcher.closed || !now?.isDirectory()) return;
+    watcher.unwatch(watchedPath).add(watchedPath);
+    onChange(`${toLocal(root, watchedPath)}/`);
   });
   let isTold = false;
   watcher.on("error", (error) => {

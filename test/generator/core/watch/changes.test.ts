@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -84,6 +84,27 @@ test("a folder is still watched after it is moved away and back", async () => {
   await expect.poll(take, poll).toContain("content/home.yaml");
   const writeAndTake = () => writeFile(file, "after").then(take);
   await expect.poll(writeAndTake, { ...poll, interval: 100 }).toContain("content/home.yaml");
+});
+
+test("a folder that is made anew right after its removal, and one in it, are still watched", async () => {
+  const { root, take } = await openFolder();
+  const folder = join(root, "content/notes");
+  const make = () => {
+    mkdirSync(join(folder, "old"), { recursive: true });
+    writeFileSync(join(folder, "old/note.md"), "a note");
+  };
+  make();
+  await expect.poll(take, poll).toContain("content/notes/");
+  rmSync(folder, { recursive: true });
+  make();
+  // What chokidar reads once more after the removal would be seen in any case.
+  await wait(400);
+  let notes = 0;
+  for (const inner of ["content/notes", "content/notes/old"]) {
+    const writeAndTake = () => writeFile(join(root, inner, `new${++notes}.md`), "new").then(take);
+    const aNewNote = expect.stringMatching(`^${inner}/new`);
+    await expect.poll(writeAndTake, { ...poll, interval: 100 }).toContainEqual(aNewNote);
+  }
 });
 
 test("a file and a folder that are replaced by links while they are watched are followed, through saves by rename too", async () => {
