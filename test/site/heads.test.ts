@@ -18,7 +18,7 @@ test.each(pages)(
     const title = find(page, "title").textContent ?? "";
     const description = find(page, "meta[name='description']").getAttribute("content");
     expect(title).toMatch(/^.{30,60}$/u);
-    expect(title.endsWith(` | ${site.shortName}`)).toBe(true);
+    expect(title.split(" | ").at(-1)).toBe(site.shortName);
     expect(description).toMatch(/^.{70,160}$/u);
     const url = start + file.replace(/index\.html$/, "");
     expect(find(page, "link[rel='canonical']").getAttribute("href")).toBe(url);

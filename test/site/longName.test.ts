@@ -43,7 +43,7 @@ test.each([
       .filter((page) => page.querySelector("header"));
     for (const page of pages) {
       const title = find(page, "title").textContent ?? "";
-      expect(title.endsWith(` | ${shortName}`)).toBe(true);
+      expect(title.split(" | ").at(-1)).toBe(shortName);
       expect(textOf(find(page, "header .logo"))).toBe(shortName);
       expect(textOf(find(page, "footer address"))).toContain(name);
     }

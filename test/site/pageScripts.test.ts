@@ -1,7 +1,9 @@
+import { join } from "node:path/posix";
 import { expect, test } from "vitest";
 import { buildPages } from "../support/buildOutput.ts";
 import { bundleAssets } from "../support/bundledSite.ts";
 import { has, listPages, parsePage } from "../support/readPage.ts";
+import { routes } from "../support/site.ts";
 
 const bundle = await bundleAssets();
 const pages = listPages(await buildPages({ bundle })).filter(
@@ -15,7 +17,7 @@ const own: Readonly<Record<string, string[]>> = {
   "404.html": [urlOf("pages/notFound/correctPathCase")],
 };
 
-test("only home, about us and contact have islands, and each island names its widget's entry script", () => {
+test("only pages whose rows list widgets have islands, and each island names its widget's entry script", () => {
   const withIslands = pages.flatMap(([file, html]) => {
     const islands = [...parsePage(html).querySelectorAll("[data-island]")];
     for (const { dataset } of islands as HTMLElement[]) {
@@ -24,7 +26,8 @@ test("only home, about us and contact have islands, and each island names its wi
     }
     return islands.length > 0 ? [file] : [];
   });
-  expect(withIslands).toEqual(["index.html", "aboutus/index.html", "contact/index.html"]);
+  const withWidgets = Object.entries(routes).filter(([, row]) => "widgets" in row);
+  expect(withIslands).toEqual(withWidgets.map(([path]) => join(path, "index.html").slice(1)));
 });
 
 test.each(pages)(
