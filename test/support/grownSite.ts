@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Collection } from "../../src/generator/core/content/collections.ts";
@@ -107,9 +107,13 @@ export async function growContent(folder: string): Promise<void> {
   const promises = `${notice.data.description}\n\n${notice.receiver.php}\n`;
   await write("legal/privacy.md", { ...privacy, body: `${privacy.body}\n\n${promises}` });
   // The first by its name, so that it stands for all legal texts where one of each kind is looked at.
-  const everyElement = join(import.meta.dirname, "everyElement.md");
-  await copyFile(everyElement, join(content, plan.legal.folder, "a-text-with-everything.md"));
+  const everyElement = await readFile(join(import.meta.dirname, "everyElement.md"), "utf8");
+  const file = join(content, plan.legal.folder, "a-text-with-everything.md");
+  await writeFile(file, `${everyElement}\n${sections.join("\n")}`);
 }
+
+/** More than a table of contents can list in the height of a window. */
+const sections = Array.from({ length: 20 }, (_, index) => `## Clause ${index + 1}\n\nAs agreed.\n`);
 
 const delivery = { method: "php", spool: "../form-spool", from: `website@${domain}` };
 
@@ -182,9 +186,11 @@ function growText(schema: z.ZodString, value: string): string {
     schema.safeParse(longer.replaceAll("{shortName}", facts["shortName"] ?? "")).success;
   const [end = ""] = /(?: \| \{shortName\})?[.:?!]?$/.exec(text) ?? [];
   const start = text.slice(0, text.length - end.length);
+  const shortest = 120;
   for (const share of isName ? [] : [0.3, 0.2, 0.1]) {
     for (const words of [tamil, latin]) {
-      const longer = start + pickWords(words, Math.floor(text.length * share)) + end;
+      const room = Math.floor(Math.max(text.length, shortest) * share);
+      const longer = start + pickWords(words, room) + end;
       if (accepts(longer)) return longer;
     }
   }
