@@ -1,8 +1,11 @@
 import {
+  closeSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
+  readSync,
   realpathSync,
   renameSync,
   rmdirSync,
@@ -122,9 +125,18 @@ function put(folder: string, path: string, bytes: Uint8Array): number {
   return bytes.length;
 }
 
+/** Files are read into this one after the other: a buffer for each would fill the memory once more with the site. */
+let scratch = Buffer.alloc(0);
+
 function holds(file: string, bytes: Uint8Array): boolean {
+  const { length } = bytes;
   try {
-    return lstatSync(file).size === bytes.length && readFileSync(file).equals(bytes);
+    if (lstatSync(file).size !== length) return false;
+    if (scratch.length < length) scratch = Buffer.alloc(length);
+    const opened = openSync(file, "r");
+    const size = readSync(opened, scratch, 0, length, 0);
+    closeSync(opened);
+    return size === length && scratch.compare(bytes, 0, length, 0, length) === 0;
   } catch {
     // It isn't there, or can't be read.
     return false;

@@ -45,13 +45,15 @@ export function images(): Plugin {
 /** The renditions whose paths are in a text of the output. */
 function listNamed(renditions: readonly Rendition[], folder: string, output: Output): Rendition[] {
   const anyPath = new RegExp(`assets/${basename(folder)}/[\\w-]+\\.\\w+`, "g");
-  const named = new Set<string>();
+  const byPath = new Map(renditions.map((rendition) => [rendition.path, rendition]));
+  const named = new Set<Rendition | undefined>();
   for (const file of output.values()) {
     // Paths are ASCII, and Node decodes Latin-1 twenty times faster than UTF-8: all pages are searched after each save.
     const text = file instanceof Uint8Array ? Buffer.from(file).toString("latin1") : textOf(file);
-    for (const path of text?.match(anyPath) ?? []) named.add(path);
+    // Not the match itself, which would keep all of its text in memory.
+    for (const path of text?.match(anyPath) ?? []) named.add(byPath.get(path));
   }
-  return renditions.filter(({ path }) => named.has(path));
+  return renditions.filter((rendition) => named.has(rendition));
 }
 
 /** @returns encodes a rendition; throws a DiagnosticError if its source image was changed since it was inspected */
