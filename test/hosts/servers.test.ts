@@ -10,8 +10,8 @@ import {
   planServing,
   type ServingPolicy,
 } from "../../src/generator/plugins/hosts/servingPolicy.ts";
-import { content } from "../support/browser/site.ts";
-import { buildInto, listFiles } from "../support/runBuild.ts";
+import { content, industry } from "../support/browser/site.ts";
+import { copyProject, listFiles, runShellBuild } from "../support/runBuild.ts";
 import { config } from "../support/site.ts";
 import { type ProbedSite, type ProbeName, probes } from "./probes.ts";
 import { type ServerName, servers, startServer } from "./servers.ts";
@@ -24,7 +24,11 @@ const serveBelowPath = new Map([
 ]);
 
 describe.each(["/", "/sub/path/"])("the site at %s", (base) => {
-  const policy = planServing(listRoutes(config, content), base, config.outsideSources(content));
+  // An alias of another name than its page, besides those in other case.
+  const renamed = { ...industry, alias: "/solutions/BeforeItsRenaming" };
+  const industries = [...content.industries.filter(({ slug }) => slug !== industry.slug), renamed];
+  const routes = listRoutes(config, { ...content, industries });
+  const policy = planServing(routes, base, config.outsideSources(content));
   let around: string;
   let root: string;
   let files: ProbedSite["files"];
@@ -37,7 +41,13 @@ describe.each(["/", "/sub/path/"])("the site at %s", (base) => {
     root = join(around, "www");
     const folder = join(root, base);
     await mkdir(join(folder, ".."), { recursive: true });
-    await buildInto(base, folder);
+    const project = join(around, "project");
+    await copyProject(project, "shared");
+    const file = join(project, "content/industries", `${industry.slug}.yaml`);
+    const words = readFileSync(file, "utf8").replace(/^alias: .*\n/m, "");
+    await writeFile(file, `alias: ${renamed.alias}\n${words}`);
+    const { code, printed } = await runShellBuild({ folder: project, base, out: folder });
+    expect(code, printed).toBe(0);
     // A build that is running has these too.
     for (const file of [lockFile, tempFile]) await writeFile(join(folder, file), "by 1 on host");
     files = readSite(folder, policy);

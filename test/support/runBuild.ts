@@ -81,12 +81,6 @@ export function keepPrinted(...streams: readonly Readable[]): () => string {
   return () => printed;
 }
 
-/** Builds into a folder. @throws Error with the build's output if it fails */
-export async function buildInto(base: string, out: string): Promise<void> {
-  const { code, printed } = await runShellBuild({ base, out });
-  if (code !== 0) throw new Error(`The site could not be built:\n${printed}`);
-}
-
 /**
  * Builds the site that the company has after two years (`grownSite.ts`) in a copy of the project.
  *

@@ -3,6 +3,7 @@ import { formatOtherSpellings, quoteValue } from "./configText.ts";
 import {
   type Deployment,
   hiddenFilesPattern,
+  listAddresses,
   phpSocket,
   type ServingPolicy,
 } from "./servingPolicy.ts";
@@ -63,16 +64,14 @@ function formatPhp(path: string): string {
  *
  * @param pages pages whose other spellings are redirected
  */
-export function formatApacheRules(
-  policy: ServingPolicy,
-  pages: readonly { readonly href: string }[],
-): string {
+export function formatApacheRules(policy: ServingPolicy, pages: ServingPolicy["pages"]): string {
   const { base, headers, transport, assets, lifetimes, notFound, php } = policy;
-  const redirects = pages
-    .filter(({ href }) => href !== base)
-    .map(({ href }) => {
-      return `  RewriteRule "${formatOtherSpellings(href.slice(base.length))}" "${href}" [R=301,L]\n`;
-    });
+  const redirects = pages.flatMap((page) => {
+    const spellings = formatOtherSpellings(
+      listAddresses(page).map((path) => path.slice(base.length)),
+    );
+    return spellings ? [`  RewriteRule "${spellings}" "${page.href}" [R=301,L]\n`] : [];
+  });
   return `ErrorDocument 404 ${notFound}
 # A folder without a page is no page either.
 ErrorDocument 403 ${notFound}

@@ -1,7 +1,7 @@
 import { hiddenFiles } from "../../core/serve/siteHandler.ts";
 import { formatMediaType, mediaTypes, textExtensions } from "../kit/mediaTypes.ts";
 import { escapeForPattern, quoteValue } from "./configText.ts";
-import { type Deployment, phpSocket, type ServingPolicy } from "./servingPolicy.ts";
+import { type Deployment, listAddresses, phpSocket, type ServingPolicy } from "./servingPolicy.ts";
 
 /** A Caddyfile for Caddy 2.6 or later. For port 80 it names the host alone, so that Caddy sets up https by itself. */
 export function formatCaddy(policy: ServingPolicy, { folder, host, port }: Deployment): string {
@@ -11,12 +11,9 @@ export function formatCaddy(policy: ServingPolicy, { folder, host, port }: Deplo
 ${port === 80 ? host : `http://${host}:${port}`} {
   root * ${quoteValue(folder)}
 
-  # Every spelling of a page's address, whatever its case, and the one it has.
+  # Every spelling of a page's address and its aliases, whatever its case, and the one it has.
   map {path} {site_page} {
-${pages
-  .filter(({ href }) => href !== "/")
-  .map(({ href }) => `    "~(?i)^${escapeForPattern(href)}?$" ${href}\n`)
-  .join("")}\
+${pages.map(formatSpellings).join("")}\
     default ""
   }
   @spelling expression \`{site_page} != "" && {site_page} != {path}\`
@@ -68,6 +65,11 @@ ${php === undefined ? "" : formatPhp(php)}\
   }
 }
 `;
+}
+
+function formatSpellings(page: ServingPolicy["pages"][number]): string {
+  const paths = listAddresses(page).filter((path) => path !== "/");
+  return paths.map((path) => `    "~(?i)^${escapeForPattern(path)}?$" ${page.href}\n`).join("");
 }
 
 function formatPhp(path: string): string {

@@ -9,12 +9,13 @@ export function escapeForPattern(text: string): string {
 }
 
 /**
- * A regular expression (PCRE) that matches a path in any other case or without its trailing slash, but not the path
- * itself.
+ * A regular expression (PCRE) that matches paths in any case, with or without their trailing slash, but not the first
+ * path itself; undefined if that is the only one and empty, the home page's.
  *
- * @param path with a trailing slash; without a leading one if the server matches paths without it
+ * @param paths with a trailing slash; without a leading one if the server matches paths without it
  */
-export function formatOtherSpellings(path: string): string {
-  const pattern = escapeForPattern(path);
-  return `^(?!${pattern}$)(?i:${pattern}?)$`;
+export function formatOtherSpellings(paths: readonly string[]): string | undefined {
+  const [own, ...others] = paths.map(escapeForPattern);
+  const any = [own, ...others].filter(Boolean).map((pattern) => `${pattern}?`);
+  return any.length === 0 ? undefined : `^(?!${own}$)(?i:${any.join("|")})$`;
 }

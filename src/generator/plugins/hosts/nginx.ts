@@ -3,6 +3,7 @@ import { quoteValue } from "./configText.ts";
 import {
   type Deployment,
   hiddenFilesPattern,
+  listAddresses,
   phpSocket,
   type ServingPolicy,
 } from "./servingPolicy.ts";
@@ -25,11 +26,11 @@ export function formatNginx(policy: ServingPolicy, { folder, host, port }: Deplo
 # Copy what is in dist to ${folder}${base}
 # For https: certbot --nginx -d ${host}
 
-# Every spelling of a page's address, whatever its case, and the one it has; maps don't tell case.
+# Every spelling of a page's address and its aliases, whatever its case, and the one it has; maps don't tell case.
 ${formatBucketSize(policy)}\
 map $uri $site_page {
   default "";
-${pages.flatMap(({ href }) => listKeys(href).map((key) => `  ${key} ${href};\n`)).join("")}\
+${pages.flatMap((page) => listKeys(page).map((key) => `  ${key} ${page.href};\n`)).join("")}\
 }
 # Where to go on to, unless that is where we are.
 map "$site_page|$uri" $site_redirect {
@@ -105,13 +106,13 @@ function formatPhp(path: string): string {
 `;
 }
 
-/** A path with and without its trailing slash. */
-function listKeys(href: string): string[] {
-  return href === "/" ? [href] : [href, href.slice(0, -1)];
+/** A page's addresses with and without their trailing slash. */
+function listKeys(page: ServingPolicy["pages"][number]): string[] {
+  return listAddresses(page).flatMap((path) => (path === "/" ? [path] : [path, path.slice(0, -1)]));
 }
 
 function formatBucketSize({ pages }: ServingPolicy): string {
-  const longest = Math.max(0, ...pages.map(({ href }) => href.length));
+  const longest = Math.max(0, ...pages.flatMap(listKeys).map(({ length }) => length));
   if (longest <= longestKey) return "";
   return `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 24))};\n`;
 }

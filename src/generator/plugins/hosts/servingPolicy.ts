@@ -59,7 +59,7 @@ export function planServing(
   return {
     base,
     headers,
-    /** Paths of the pages, with the aliases that redirect there, which differ only in case. */
+    /** Paths of the pages, with the aliases that redirect there, which may differ from them only in case. */
     pages: Object.entries(routes).map(([path, { aliases = [] }]) => {
       return { href: hrefOf(path), aliases: aliases.map(hrefOf) };
     }),
@@ -84,6 +84,13 @@ export function planServing(
     /** Path of the one file that is run with PHP, and that says itself that its responses must not be kept. */
     php: phpFile === undefined ? undefined : base + phpFile,
   };
+}
+
+/** A page's own path and those of its aliases, one for all that differ only in case. */
+export function listAddresses({ href, aliases }: ServingPolicy["pages"][number]): string[] {
+  const own = href.toLowerCase();
+  const others = aliases.filter((alias) => alias.toLowerCase() !== own);
+  return [href, ...new Map(others.map((alias) => [alias.toLowerCase(), alias])).values()];
 }
 
 /**

@@ -162,19 +162,27 @@ test.each([
 
 test.each([
   ["/services/cloud/", "/services/cloud", true],
+  ["/services/cloud/", "/hosting", true],
+  ["/services/cloud/", "/Hosting/", true],
+  ["/services/cloud/", "/hosting/deeper/", false],
   ["/services/cloud/", "/SERVICES/CLOUD/", true],
   ["/services/cloud/", "/services/cloud/", false],
   ["/services/cloud/", "/services/cloud//", false],
   ["/services/cloud/", "/services/cloud/deeper/", false],
   ["/a.b/", "/aXb/", false],
   ["/(a)/", "/(A)/", true],
-])("for the page %s, %s counts as another spelling: %s", (page, address, isOther) => {
-  // Node 20 has no `(?i:` yet: it is a flag here, and the page's own address is matched without it.
-  const [, own = "", any = ""] =
-    /^\^\(\?!(.*)\$\)\(\?i:(.*)\)\$$/.exec(formatOtherSpellings(page)) ?? [];
-  const matches = new RegExp(`^${any}$`, "i").test(address);
-  expect(matches && !new RegExp(`^${own}$`).test(address)).toBe(isOther);
-});
+  ["", "/hosting", true],
+  ["", "", false],
+])(
+  "for the page %s with the alias /hosting/, %s counts as another spelling: %s",
+  (page, address, isOther) => {
+    // Node 20 has no `(?i:` yet: it is a flag here, and the page's own address is matched without it.
+    const [, own = "", any = ""] =
+      /^\^\(\?!(.*)\$\)\(\?i:(.*)\)\$$/.exec(formatOtherSpellings([page, "/hosting/"]) ?? "") ?? [];
+    const matches = new RegExp(`^(?:${any})$`, "i").test(address);
+    expect(matches && !new RegExp(`^${own}$`).test(address)).toBe(isOther);
+  },
+);
 
 test("the README's table has a column for each tested server and a row for each probe", () => {
   expect([...supportTable.keys()]).toEqual(Object.keys(servers));
