@@ -6,11 +6,12 @@ export function explainBundling(error: unknown): never {
   if (!(error instanceof Error && "warnings" in error)) throw error;
   const { errors } = error as BuildFailure;
   if (errors.length === 0) throw error;
-  const diagnostics = errors.map(({ text: message, location, notes }): Diagnostic => {
+  const diagnostics = errors.map(({ text: message, location, notes: [note] }): Diagnostic => {
     // `style:main.scss` is not a file but what Sass has compiled.
     if (location !== null && !/^[a-z]{2,}:/.test(location.file)) {
       const { file: where, line, column } = location;
-      return { where, line, column: column + 1, message, hint: notes[0]?.text };
+      const hint = note?.text.replace(/here:$/, `in line ${note.location?.line}.`);
+      return { where, line, column: column + 1, message, hint };
     }
     const [, where = "build.ts"] = /"(?:\.{1,2}\/)*(.+?)"/.exec(message) ?? [];
     const hint = location

@@ -1,3 +1,4 @@
+import { type TransformFailure, transform } from "esbuild";
 import { expect, test } from "vitest";
 import { DiagnosticError } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 import { explainBundling } from "../../../../src/generator/core/diagnostics/explainBundling.ts";
@@ -33,6 +34,17 @@ test.each([
     expect(() => explainBundling(error)).toThrow(shown);
   },
 );
+
+test("of an element that isn't closed the line of its opening tag is told", async () => {
+  const code = "export const a = (\n<div>\n<b>two\n</div>\n);\n";
+  const { errors } = (await transform(code, { loader: "tsx", logLevel: "silent" }).catch(
+    (failure: TransformFailure) => failure,
+  )) as TransformFailure;
+  const told = () => explainBundling(Object.assign(new Error(), { errors, warnings: [] }));
+  const hint = 'The opening "b" tag is in line 3.';
+  const diagnostics = expect.arrayContaining([expect.objectContaining({ hint })]);
+  expect(told).toThrow(expect.objectContaining({ diagnostics }));
+});
 
 test("a file that the site names but that does not exist is reported as missing", async () => {
   const folder = await makeTempFolder();
