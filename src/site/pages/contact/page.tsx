@@ -134,7 +134,8 @@ function OtherWays() {
         <PostalAddress />
         {map !== undefined && (
           <a className="link" href={map} rel="noopener">
-            <span>{content.shell.company.map}</span> <Glyph name="arrow" />
+            <span>{content.shell.company.map}</span>
+            <Glyph name="arrow" />
           </a>
         )}
       </div>

@@ -30,7 +30,8 @@ export function TextLink({ to, fragment, children }: LinkProps) {
   const { href } = useSite();
   return (
     <a className="link" href={href(to, fragment)}>
-      <span>{children}</span> <Glyph name="arrow" />
+      <span>{children}</span>
+      <Glyph name="arrow" />
     </a>
   );
 }

@@ -85,7 +85,8 @@ export function ServicesExplorer({
               </div>
               <p>{shown.panel.description}</p>
               <a className="link" href={shown.href}>
-                <span>{shown.panel.linkText}</span> <Glyph name="arrow" />
+                <span>{shown.panel.linkText}</span>
+                <Glyph name="arrow" />
               </a>
             </div>
           </div>
