@@ -8,6 +8,7 @@ import {
   kindsOfPage,
   openWidget,
   service,
+  wakeWidgets,
 } from "../../support/browser/site.ts";
 
 // Each page, in each of its states, with each display setting that people change. Reduced motion, because the contrast
@@ -94,19 +95,21 @@ describe("in forced colours", async () => {
   // Without axe, to which the browser reports the page's own colours, none of which are displayed.
   test.each(kindsOfPage)("every control of %s has a border", async (address) => {
     await startAt(page, address);
+    // Buttons of carousels are hidden before.
+    await wakeWidgets(page);
     expect(await page.evaluate(findEdgeless)).toEqual([]);
   });
 });
 
 /** Controls whose shape depends on their background alone, which forced colours remove. */
 function findEdgeless(): string[] {
-  return Array.from(document.querySelectorAll<HTMLElement>(".button, input, textarea"))
+  return Array.from(document.querySelectorAll<HTMLElement>(".button, .round, input, textarea"))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => {
       const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
       return borderTopStyle === "none" || borderTopWidth === "0px";
     })
-    .map((element) => element.innerText || element.id);
+    .map((element) => element.ariaLabel ?? (element.innerText || element.id));
 }
 
 // Text spacing that readers may apply to a page (WCAG 1.4.12).
@@ -157,6 +160,80 @@ describe.each([
     }
   });
 });
+
+describe("with text at 200 %, 360 px wide,", async () => {
+  const viewport = { width: 360, height: 780 };
+  const page = await sharePage(largeType, { viewport, reducedMotion });
+
+  test.each(kindsOfPage)(
+    "no word on %s that takes up to 60 % of the window is broken, and none lies on a picture or a line",
+    async (address) => {
+      await startAt(page, address);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(findBrokenWords)).toEqual([]);
+      expect(await page.evaluate(findCollisions)).toEqual([]);
+    },
+  );
+});
+
+/** Words on two lines, without the hyphens of browsers that have them. Runs in the page. */
+function findBrokenWords(): string[] {
+  document.body.style.hyphens = "manual";
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest("pre")) continue;
+    // Lines may end after a hyphen or a dash.
+    for (const { index, 0: word } of node.data.matchAll(/[^\s\u2010-\u2014-]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const boxes = Array.from(range.getClientRects());
+      const width = boxes.reduce((sum, box) => sum + box.width, 0);
+      const lines = new Set(boxes.map(({ top }) => Math.round(top)));
+      if (lines.size > 1 && width <= innerWidth * 0.6) found.push(word);
+    }
+  }
+  return found;
+}
+
+/** Words on a picture, except a tile's, and on the line that joins steps. Runs in the page. */
+function findCollisions(): string[] {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const pictures = Array.from(document.querySelectorAll("main :is(img, .kolam):not(.tile *)"))
+    .filter((picture) => isShown(picture) && !picture.matches(".backdrop"))
+    .map((picture) => picture.getBoundingClientRect());
+  const lines = Array.from(document.querySelectorAll(".approach__steps li"), (step) => {
+    const { display, left, top, width, height } = getComputedStyle(step, "::before");
+    const box = step.getBoundingClientRect();
+    const [x, y, w, h] = [left, top, width, height].map(Number.parseFloat) as [number, ...number[]];
+    return display === "none" ? new DOMRect() : new DOMRect(box.x + x, box.y + (y ?? 0), w, h);
+  });
+  const found: string[] = [];
+  const walker = document.createTreeWalker(
+    document.querySelector("main") ?? document,
+    NodeFilter.SHOW_TEXT,
+  );
+  while (walker.nextNode()) {
+    const { currentNode: words } = walker;
+    const parent = words.parentElement as Element;
+    if (!isShown(parent) || parent.closest(".visually-hidden, [aria-hidden=true]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const isOn = (box: DOMRect) =>
+      Array.from(range.getClientRects()).some(
+        ({ left, right, top, bottom }) =>
+          left < box.right - 1 &&
+          right > box.left + 1 &&
+          top < box.bottom - 1 &&
+          bottom > box.top + 1,
+      );
+    if ([...pictures, ...lines].some(isOn)) found.push(words.textContent?.trim() ?? "");
+  }
+  return found;
+}
 
 describe.each([
   { width: 1280, height: 720, addresses: kindsOfPage },
