@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findBrokenImages } from "../../support/browser/look.ts";
 import { openPage, startAt } from "../../support/browser/session.ts";
 import { kindsOfPage } from "../../support/browser/site.ts";
 
@@ -25,7 +26,69 @@ describe("on paper", async () => {
       expect(await controls.filter({ visible: true }).allInnerTexts()).toEqual([]);
     },
   );
+
+  test.each(kindsOfPage)(
+    "sections of %s follow one another, no heading stands alone at the end of a sheet, and the footer is on one",
+    async (address) => {
+      await page.emulateMedia({ media: "print" });
+      await page.setViewportSize(paper);
+      await startAt(page, address);
+      expect(await findBrokenImages(page)).toEqual([]);
+      for (const height of sheetHeights) {
+        const { lastWords, filled, footers } = await page.evaluate(readSheets, height);
+        const message = `sheets of ${height} px`;
+        expect(
+          lastWords.filter(({ isHeading }) => isHeading),
+          message,
+        ).toEqual([]);
+        expect(footers, message).toBe(1);
+        expect(filled, message).toBeGreaterThan(0.55);
+      }
+    },
+  );
 });
+
+/** Of A4 between the margins that browsers and people choose. */
+const sheetHeights = [1046, 1009, 960];
+
+/**
+ * Breaks the page into columns of a sheet's size, which browsers do as they break it into sheets. Runs in the page.
+ *
+ * @returns of each sheet but the last the last words, which share of these sheets is filled, and how many sheets the
+ *   footer is on
+ */
+function readSheets(height: number) {
+  const { style } = document.body;
+  document.documentElement.style.overflow = style.overflow = "visible";
+  Object.assign(style, { height: `${height}px`, columns: `${innerWidth}px`, columnGap: "0" });
+  style.columnFill = "auto";
+  const sheets: { bottom: number; words: string; isHeading: boolean }[] = [];
+  const footers = new Set<number>();
+  const add = (element: Element, box: DOMRect, words = "") => {
+    if (box.width <= 1 || element.closest(".visually-hidden")) return;
+    const index = Math.floor((box.left + 1) / innerWidth);
+    if (element.closest("footer")) footers.add(index);
+    if (box.bottom < (sheets[index]?.bottom ?? 0)) return;
+    const isHeading = element.closest("h1, h2, h3, h4") !== null;
+    sheets[index] = { bottom: box.bottom, words, isHeading };
+  };
+  for (const image of document.images) add(image, image.getBoundingClientRect());
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const words = walker.currentNode.textContent?.trim() ?? "";
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const box of range.getClientRects())
+      add(walker.currentNode.parentElement as Element, box, words);
+  }
+  const full = sheets.slice(0, -1);
+  const bottoms = full.reduce((sum, { bottom }) => sum + bottom, 0);
+  return {
+    lastWords: full.map(({ words, isHeading }) => ({ words, isHeading })),
+    filled: full.length === 0 ? 1 : bottoms / full.length / height,
+    footers: footers.size,
+  };
+}
 
 /** The words of the page's own content that are visible and not beside the window; on paper not transparent, either. */
 function readWords(): string[] {
