@@ -8,7 +8,7 @@ import {
   isFocused,
   openContactPage,
   openForm,
-  readNotice,
+  readForm,
   submitOf,
   usualAnswers,
 } from "../support/browser/contact.ts";
@@ -24,7 +24,7 @@ import { content } from "../support/browser/site.ts";
 
 // Delivery by mail, as in the site's own content. Unit tests cover which answers are valid and how a mail is written.
 const { mailPanel } = content.contact;
-const { errors, messageLimit } = form;
+const { messageLimit } = form;
 const mailbox = content.site.mailboxes.info;
 const page = await openContactPage({
   viewport: { width: 360, height: 800 },
@@ -51,14 +51,6 @@ const usualText = [
   usualAnswers.message,
 ].join("\n");
 
-/** Values of the form's fields. */
-async function readForm(): Promise<Record<string, string>> {
-  const values = fieldNames.map(
-    async (name) => [name, await fieldOf(page, name).inputValue()] as const,
-  );
-  return Object.fromEntries(await Promise.all(values));
-}
-
 async function submit(changed: Partial<Record<FieldName, string>> = {}): Promise<void> {
   await fillForm(page, changed);
   await submitOf(page).click();
@@ -83,69 +75,6 @@ describe("without script, the contact form", async () => {
     await expect.poll(() => mails).toHaveLength(1);
     expect(mails[0]).toContain(`mailto:${mailbox}?`);
     expect(decodeURIComponent(mails[0] ?? "")).toContain(`email=${usualAnswers.email}`);
-  });
-});
-
-/** Whether a field is marked as invalid, and the texts that describe it. */
-const readField = (name: FieldName) =>
-  fieldOf(page, name).evaluate((field) => ({
-    isInvalid: field.getAttribute("aria-invalid") === "true",
-    described: (field.getAttribute("aria-describedby") ?? "")
-      .split(" ")
-      .map((id) => document.getElementById(id)?.textContent ?? ""),
-  }));
-
-describe("an invalid form", () => {
-  test("shows errors in a focused notice and at each field, and marks the title until it is corrected", async () => {
-    const title = await page.title();
-    // No errors are shown while a visitor types and moves between fields.
-    await fieldOf(page, "email").fill("a@");
-    await page.keyboard.press("Shift+Tab");
-    expect(await page.locator("[aria-invalid], .form__notice").count()).toBe(0);
-    await fieldOf(page, "email").fill("");
-    await submitOf(page).click();
-    const all = fieldNames.map((name) => errors[name].missing);
-    await expect.poll(() => readNotice(page)).toEqual([form.problem, ...all]);
-    await expect.poll(() => isFocused(page, ".form__notice")).toBe(true);
-    expect(await page.locator(".form__notice [role=alert]").count()).toBe(1);
-    expect(await page.title()).toBe(`${form.errorPrefix} ${title}`);
-    for (const name of fieldNames) {
-      const { isInvalid, described } = await readField(name);
-      expect(isInvalid).toBe(true);
-      expect(described).toContain(`${form.errorPrefix} ${errors[name].missing}`);
-    }
-    expect(mails).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-    // When rejected again, the notice gets the focus again.
-    await submitOf(page).click();
-    await expect.poll(() => isFocused(page, ".form__notice")).toBe(true);
-    // Once corrected, the form is sent and the title is restored.
-    await fillForm(page);
-    await submitOf(page).click();
-    await expect.poll(() => mails).toHaveLength(1);
-    await expect.poll(() => page.title()).toBe(title);
-  });
-
-  test("focuses the field whose error is clicked in the notice, with its label below the header", async () => {
-    await submitOf(page).click();
-    await page.getByRole("link", { name: errors.message.missing }).click();
-    await expect.poll(() => isFocused(page, "form [name=message]")).toBe(true);
-    const label = await page.locator('label[for$="-message"]').boundingBox();
-    const header = await page.getByRole("banner").boundingBox();
-    expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-  });
-
-  const tooLong = errors.message.tooLong.replace("{limit}", String(messageLimit));
-
-  // What else is an error is tested without a browser.
-  test("whose only error is in one answer reports just that one and keeps all that was typed", async () => {
-    const message = "x".repeat(messageLimit + 1);
-    await fillForm(page, { message });
-    await submitOf(page).click();
-    await expect.poll(() => readNotice(page)).toEqual([form.problem, tooLong]);
-    expect(await readForm()).toEqual({ ...usualAnswers, message });
-    for (const name of fieldNames)
-      expect((await readField(name)).isInvalid).toBe(name === "message");
   });
 });
 
@@ -190,7 +119,7 @@ describe("a valid form", () => {
       await submit();
       await button(mailPanel.edit).click();
       await expect.poll(() => isFocused(page, "textarea[name=message]")).toBe(true);
-      expect(await readForm()).toEqual(usualAnswers);
+      expect(await readForm(page)).toEqual(usualAnswers);
       await fieldOf(page, "message").fill("Two tills.");
       await submitOf(page).click();
       expect(await prepared.inputValue()).toContain("Two tills.");
@@ -266,11 +195,11 @@ describe("the form's draft", long, () => {
     await page.route(/contactForm-\w+\.js/, (route) => route.abort());
     await fillForm(page);
     await page.reload();
-    expect(await readForm()).toEqual(usualAnswers);
+    expect(await readForm(page)).toEqual(usualAnswers);
     await page.unrouteAll();
     await page.goto("/careers/");
     await openForm(page);
-    expect(await readForm()).toEqual(usualAnswers);
+    expect(await readForm(page)).toEqual(usualAnswers);
   });
 
   test("has what was typed before its script", async () => {
@@ -282,7 +211,7 @@ describe("the form's draft", long, () => {
     await page.unrouteAll();
     await page.goto("/careers/");
     await openForm(page);
-    expect(await readForm()).toEqual(usualAnswers);
+    expect(await readForm(page)).toEqual(usualAnswers);
   });
 
   test("is kept after a mail was prepared, as the mail may never be sent", async () => {
@@ -291,7 +220,7 @@ describe("the form's draft", long, () => {
     await expect.poll(() => mails).toHaveLength(1);
     // Again if the navigation to the mail program, which may still be under way, cancels it.
     await vi.waitFor(() => page.reload(), 20_000);
-    expect(await readForm()).toEqual(usualAnswers);
+    expect(await readForm(page)).toEqual(usualAnswers);
   });
 });
 

@@ -156,16 +156,26 @@ describe("a submission", () => {
   const deliver: SubmissionEvent = { type: "deliver", show };
   const fail: SubmissionEvent = { type: "fail", failure: "Try again" };
   const edit: SubmissionEvent = { type: "edit" };
+  const leave: SubmissionEvent = { type: "leave", name: "email", error: wrong.email };
   const delivering: Submission = { status: "delivering", answers: right };
   const delivered: Submission = { status: "delivered", show };
   const failed: Submission = { status: "editing", errors: {}, failure: "Try again" };
+  const refused: Submission = { status: "editing", errors: wrong };
 
   // The way from a form to its outcome, and back, is tested in the browser.
   test("is resumed after what the browser did by itself", () => {
     expect(advance(delivering, edit)).toEqual({ status: "editing", errors: {}, isResumed: true });
   });
 
+  test("still says why the last delivery failed when a field that is left is wrong", () => {
+    expect(advance(failed, leave)).toMatchObject({ ...failed, errors: wrong });
+  });
+
   test.each<[what: string, from: Submission, event: SubmissionEvent]>([
+    ["leaving a field before the first submit", untouched, leave],
+    ["leaving a field that is as wrong as before", refused, leave],
+    ["leaving a field on the way", delivering, leave],
+    ["leaving a field once it is delivered", delivered, leave],
     ["a second submit on the way", delivering, submit],
     ["a wrong submit on the way", delivering, submitWrong],
     ["a submit once it is delivered", delivered, submit],

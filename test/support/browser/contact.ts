@@ -70,5 +70,13 @@ export async function fillForm(
     await fieldOf(page, name as FieldName).fill(answer);
 }
 
+/** Values of the form's fields. */
+export async function readForm(page: Page): Promise<Record<string, string>> {
+  const values = fieldNames.map(
+    async (name) => [name, await fieldOf(page, name).inputValue()] as const,
+  );
+  return Object.fromEntries(await Promise.all(values));
+}
+
 /** The form's submit button, whatever its text. */
 export const submitOf = (page: Page) => page.locator("main form button[type=submit]");

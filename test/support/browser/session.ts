@@ -195,3 +195,10 @@ export async function letPass(page: Page, milliseconds: number): Promise<void> {
     }
   });
 }
+
+/** Waits until a page has shown what tasks that are already due have changed. */
+export async function letRender(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}

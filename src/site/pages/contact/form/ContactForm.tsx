@@ -1,9 +1,17 @@
-import { type MouseEvent, type SubmitEvent, startTransition, useEffect, useRef } from "react";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type SubmitEvent,
+  startTransition,
+  useEffect,
+  useRef,
+} from "react";
 import { Glyph, SpriteDrawing } from "../../../parts/pictures/svg.tsx";
 import { Field, FieldRows, MessageField } from "./Field.tsx";
 import { checkAnswers, type FormWords, readAnswers } from "./fields.ts";
-import { type FieldName, idOf, inputs, isLine, noticeId } from "./names.ts";
+import { fieldNames, idOf, inputs, isLine, noticeId } from "./names.ts";
 import { untouched, useSubmission } from "./submission.ts";
+import { useAfterPress } from "./useAfterPress.ts";
 import type { FormDelivery } from "./useDelivery.ts";
 
 interface ContactFormProps {
@@ -22,11 +30,14 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
   const [submission, dispatch] = useSubmission(formRef, delivery);
   const { status } = submission;
   const { errors, failure } = status === "editing" ? submission : untouched;
-  const isRefused = failure !== undefined || Object.keys(errors).length > 0;
+  const wrong = fieldNames.filter((name) => errors[name] !== undefined);
+  const isRefused = failure !== undefined || wrong.length > 0;
   useErrorTitle(isRefused, words.errorPrefix);
+  const afterPress = useAfterPress();
 
   // Each refused submission moves the focus to the notice again.
   useEffect(() => {
+    if ("isRejudged" in submission) return;
     const isResumed = "isResumed" in submission;
     (isResumed ? formRef.current?.querySelector("textarea") : notice.current)?.focus();
   }, [submission]);
@@ -37,6 +48,16 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
     const errors = checkAnswers(answers, words);
     // In slices, between which the pressed button is painted: the errors take longer than a frame.
     startTransition(() => dispatch({ type: "submit", answers, errors }));
+  };
+  const leave = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    const name = fieldNames.find((one) => one === target.name);
+    // The link that gets the focus would go with its error, and the focus with it.
+    if (name === undefined || notice.current?.contains(relatedTarget)) return;
+    afterPress(() => {
+      const error = checkAnswers(readAnswers(currentTarget), words)[name];
+      // In a task of its own, too: a tap leaves the field and clicks in one.
+      startTransition(() => dispatch({ type: "leave", name, error }));
+    });
   };
   return (
     <>
@@ -50,17 +71,19 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
         aria-label={label}
         hidden={status === "delivered"}
         onSubmit={submit}
+        onBlur={leave}
       >
         {isRefused && (
           <div className="form__notice form__notice--problem" ref={notice} tabIndex={-1}>
-            {/* Inside: some screen readers read an alert on the focused element twice (GOV.UK error summary). */}
-            <div role="alert">
+            {/* Inside: some screen readers read an alert on the focused element twice (GOV.UK error summary). Not atomic: of
+                errors that fields left since have changed, the others are not read again. */}
+            <div role="alert" aria-atomic={false}>
               <h2 className="t-card">{words.problem}</h2>
               <ul>
-                {(Object.entries(errors) as [FieldName, string][]).map(([name, text]) => (
+                {wrong.map((name) => (
                   <li key={name}>
                     <a href={`#${idOf(name)}`} onClick={(event) => goToField(event, idOf(name))}>
-                      {text}
+                      {errors[name]}
                     </a>
                   </li>
                 ))}

@@ -9,7 +9,7 @@ export type FormWords = Serialisable<Content["contact"]["form"]>;
 export type Answers = Readonly<Record<FieldName, string>>;
 
 /** The error of each invalid field, as content words it. */
-export type FieldErrors = { readonly [Name in FieldName]?: string };
+export type FieldErrors = { readonly [Name in FieldName]?: string | undefined };
 
 // Text copied from a chat can be surrounded by bidi controls or zero-width spaces, which nobody sees. Joiners stay: a
 // Malayalam name may end with one. Without the lookbehind, white space inside a text would take quadratic time. PHP uses
@@ -63,7 +63,7 @@ export function checkAnswers(answers: Answers, { errors, messageLimit }: FormWor
     else if (tooLong && countCharacters(answer) > messageLimit)
       found[name] = tooLong.replace("{limit}", String(messageLimit));
   }
-  return found as FieldErrors;
+  return found;
 }
 
 /**

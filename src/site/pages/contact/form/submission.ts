@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useReducer } from "react";
 import type { Answers, FieldErrors } from "./fields.ts";
+import type { FieldName } from "./names.ts";
 import type { DeliveryResult, FormDelivery, Outcome } from "./useDelivery.ts";
 
 interface Editing {
@@ -9,6 +10,8 @@ interface Editing {
   readonly failure?: string;
   /** The visitor has returned to the form from the mail panel or the endpoint's page. */
   readonly isResumed?: true;
+  /** Fields that the visitor has left since are judged again. */
+  readonly isRejudged?: true;
 }
 
 export type Submission =
@@ -19,6 +22,7 @@ export type Submission =
 export type SubmissionEvent =
   | DeliveryResult
   | { readonly type: "submit"; readonly answers: Answers; readonly errors: FieldErrors }
+  | { readonly type: "leave"; readonly name: FieldName; readonly error: string | undefined }
   | { readonly type: "edit" };
 
 export const untouched: Editing = { status: "editing", errors: {} };
@@ -35,6 +39,14 @@ export function advance(submission: Submission, event: SubmissionEvent): Submiss
       const { answers, errors } = event;
       const isRight = Object.keys(errors).length === 0;
       return isRight ? { status: "delivering", answers } : { status: "editing", errors };
+    }
+    case "leave": {
+      // Before the first submit, nothing is said of fields that are still to be filled in.
+      if (status !== "editing" || submission === untouched) return submission;
+      const { name, error } = event;
+      const { errors } = submission;
+      if (errors[name] === error) return submission;
+      return { ...submission, errors: { ...errors, [name]: error }, isRejudged: true };
     }
     case "deliver":
       return status === "delivering" ? { status: "delivered", show: event.show } : submission;
