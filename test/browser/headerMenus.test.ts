@@ -1,8 +1,9 @@
+import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { pressOn, tabTo } from "../support/browser/keyboard.ts";
 import { hasFocus, readAttributes } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
-import { holdClock, openPage, startAt } from "../support/browser/session.ts";
+import { holdClock, letRender, openPage, startAt } from "../support/browser/session.ts";
 import { content, findDropdowns, service, waitForMenus } from "../support/browser/site.ts";
 
 const { navigation } = content.shell;
@@ -167,6 +168,34 @@ describe("APG disclosure navigation", long, async () => {
     await page.keyboard.press("Shift+Tab");
     await expect.poll(services.isOpen).toBe(false);
     await expect.poll(() => hasFocus(nav.getByRole("link", { name: navigation.about }))).toBe(true);
+  });
+
+  test("the arrow keys, Home and End move between an open menu's links, and the page stays where it is", async () => {
+    const links = services.menu.getByRole("link");
+    const last = (await links.count()) - 1;
+    const expectFocus = async (key: string, target: Locator) => {
+      await page.keyboard.press(key);
+      await expect.poll(() => hasFocus(target)).toBe(true);
+    };
+    await pressOn(services.button, "Enter");
+    await expect.poll(services.isOpen).toBe(true);
+    await expectFocus("ArrowUp", services.button);
+    await expectFocus("ArrowDown", links.first());
+    await expectFocus("ArrowDown", links.nth(1));
+    await expectFocus("ArrowUp", links.first());
+    await expectFocus("ArrowUp", links.first());
+    await expectFocus("End", links.nth(last));
+    await expectFocus("ArrowDown", links.nth(last));
+    await expectFocus("ArrowUp", links.nth(last - 1));
+    await expectFocus("Tab", links.nth(last));
+    await expectFocus("Home", links.first());
+    await letRender(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expectFocus("Escape", services.button);
+    await expect.poll(services.isOpen).toBe(false);
+    // Of a closed menu they are the page's own.
+    await expectFocus("ArrowDown", services.button);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
   test.each([

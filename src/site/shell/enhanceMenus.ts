@@ -1,7 +1,7 @@
 /**
- * Without script the header's menus are popovers and details. This opens them on hover and closes them when the
- * focus leaves, keeps the focus inside the full-screen menu, and closes what is open when the page comes back from
- * the browser's back/forward cache.
+ * Without script the header's menus are popovers and details. This opens them on hover, lets arrow keys move within them,
+ * closes them when the focus leaves, keeps the focus inside the full-screen menu, and closes what is open when the page
+ * comes back from the browser's back/forward cache.
  */
 export function enhanceMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>(".menu")) enhanceDropdown(menu);
@@ -33,6 +33,24 @@ function enhanceDropdown(menu: HTMLElement): void {
   // The browser returns the focus to where it was on opening, which after hovering is not the button.
   menu.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") button.focus();
+  });
+
+  // The optional keys of the APG's disclosure navigation, which don't go beyond the first and the last link.
+  item.addEventListener("keydown", (event) => {
+    if (!menu.matches(":popover-open")) return;
+    const links = [...menu.querySelectorAll("a")];
+    // -1 for the button.
+    const current = links.indexOf(document.activeElement as HTMLAnchorElement);
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      Home: 0,
+      End: links.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    links[target]?.focus();
   });
 
   if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
