@@ -14,6 +14,7 @@ import {
   usualAnswers,
 } from "../support/browser/contact.ts";
 import { findBarriers } from "../support/browser/look.ts";
+import { long } from "../support/browser/needs.ts";
 import { collectRequests, letRender } from "../support/browser/session.ts";
 
 // Delivery by mail, as in the site's own content. Unit tests cover which answers are valid.
@@ -151,7 +152,7 @@ describe("once it was refused, a field that is left", () => {
     expect(await isFocused(page, ".form__end a")).toBe(true);
   });
 
-  test("keeps the link to it in the notice while that has the focus", async () => {
+  test("keeps the link to it in the notice while that has the focus", long, async () => {
     await fillForm(page, { name: "" });
     await submitOf(page).click();
     await expect.poll(() => readNotice(page)).toEqual([form.problem, errors.name.missing]);
@@ -180,6 +181,7 @@ test.each<[by: string, press: () => Promise<void>]>([
   ["of a finger", () => submitOf(page).tap()],
 ])(
   "one press %s on the button sends the form that was refused, whose last error is just corrected",
+  long,
   async (_, press) => {
     await submitOf(page).click();
     await page.locator(".form__notice").waitFor();

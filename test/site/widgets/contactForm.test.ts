@@ -173,6 +173,7 @@ describe("a submission", () => {
 
   test.each<[what: string, from: Submission, event: SubmissionEvent]>([
     ["leaving a field before the first submit", untouched, leave],
+    ["leaving a field of a further message", { ...untouched, isResumed: true }, leave],
     ["leaving a field that is as wrong as before", refused, leave],
     ["leaving a field on the way", delivering, leave],
     ["leaving a field once it is delivered", delivered, leave],

@@ -41,8 +41,9 @@ export function advance(submission: Submission, event: SubmissionEvent): Submiss
       return isRight ? { status: "delivering", answers } : { status: "editing", errors };
     }
     case "leave": {
-      // Before the first submit, nothing is said of fields that are still to be filled in.
-      if (status !== "editing" || submission === untouched) return submission;
+      // Before a message is submitted, the first or a further one, nothing is said of fields that are still to be filled in.
+      if (status !== "editing" || submission === untouched || submission.isResumed)
+        return submission;
       const { name, error } = event;
       const { errors } = submission;
       if (errors[name] === error) return submission;
