@@ -134,9 +134,12 @@ function holds(file: string, bytes: Uint8Array): boolean {
     if (lstatSync(file).size !== length) return false;
     if (scratch.length < length) scratch = Buffer.alloc(length);
     const opened = openSync(file, "r");
-    const size = readSync(opened, scratch, 0, length, 0);
-    closeSync(opened);
-    return size === length && scratch.compare(bytes, 0, length, 0, length) === 0;
+    try {
+      const size = readSync(opened, scratch, 0, length, 0);
+      return size === length && scratch.compare(bytes, 0, length, 0, length) === 0;
+    } finally {
+      closeSync(opened);
+    }
   } catch {
     // It isn't there, or can't be read.
     return false;

@@ -15,7 +15,7 @@ export function escapeForPattern(text: string): string {
  * @param paths with a trailing slash; without a leading one if the server matches paths without it
  */
 export function formatOtherSpellings(paths: readonly string[]): string | undefined {
-  const [own, ...others] = paths.map(escapeForPattern);
-  const any = [own, ...others].filter(Boolean).map((pattern) => `${pattern}?`);
-  return any.length === 0 ? undefined : `^(?!${own}$)(?i:${any.join("|")})$`;
+  const patterns = paths.map(escapeForPattern);
+  const any = patterns.filter(Boolean).map((pattern) => `${pattern}?`);
+  return any.length === 0 ? undefined : `^(?!${patterns[0]}$)(?i:${any.join("|")})$`;
 }

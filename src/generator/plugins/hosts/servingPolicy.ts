@@ -59,7 +59,7 @@ export function planServing(
   return {
     base,
     headers,
-    /** Paths of the pages, with the aliases that redirect there, which may differ from them only in case. */
+    /** Paths of the pages, with the aliases that redirect there. */
     pages: Object.entries(routes).map(([path, { aliases = [] }]) => {
       return { href: hrefOf(path), aliases: aliases.map(hrefOf) };
     }),
@@ -86,11 +86,11 @@ export function planServing(
   };
 }
 
-/** A page's own path and those of its aliases, one for all that differ only in case. */
+/** A page's own path and those of its aliases, the first of those that differ only in case. */
 export function listAddresses({ href, aliases }: ServingPolicy["pages"][number]): string[] {
-  const own = href.toLowerCase();
-  const others = aliases.filter((alias) => alias.toLowerCase() !== own);
-  return [href, ...new Map(others.map((alias) => [alias.toLowerCase(), alias])).values()];
+  const all = [href, ...aliases];
+  const keys = all.map((path) => path.toLowerCase());
+  return all.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
 
 /**
